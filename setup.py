@@ -75,7 +75,7 @@ def group() -> list[Extension]:
             raise
         print("warning: mypy is not installed, Ruse will run as plain Python", file=sys.stderr)
         return []
-    extensions: list[Extension] = mypycify(
+    extensions: list[Extension] = mypycify(  # type: ignore[assignment]
         ["--config-file=", *files], opt_level="3", debug_level="0", group_name="ruse"
     )
     if sys.platform != "win32":

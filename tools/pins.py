@@ -26,7 +26,7 @@ def main() -> None:
         scripts = Path(folder) / ("Scripts" if sys.platform == "win32" else "bin")
         subprocess.run([scripts / "python", "-m", "pip", "install", "--quiet", "uv"], check=True)
         for name in ("run", "dev", "web"):
-            command = [scripts / "uv", "pip", "compile", *OPTIONS, *sys.argv[1:]]
+            command: list[str | Path] = [scripts / "uv", "pip", "compile", *OPTIONS, *sys.argv[1:]]
             if name == "dev":
                 command += ["--constraint", "run.txt"]
             command += [f"{name}.in", "--output-file", f"{name}.txt"]
