@@ -51,22 +51,26 @@ class AllOrNothing(build_ext):
         if self.inplace or self.editable_mode:
             # A compiled file beside its source would hide every later edit of it.
             self.extensions = []
+        self.forget_others()
         try:
             super().run()
         except Exception as trouble:
             if REQUIRED:
                 raise
-            print(
-                f"warning: not compiled, Ruse will run as plain Python: {trouble}", file=sys.stderr
-            )
+            print(f"warning: not compiled, Ruse will run as plain Python: {trouble}", file=sys.stderr)
             for extension in self.extensions:
                 Path(self.get_ext_fullpath(extension.name)).unlink(missing_ok=True)
             self.extensions = []
 
+    def forget_others(self) -> None:
+        """A file compiled in an earlier build, and no longer, must not hide its source."""
+        ours = {Path(self.get_ext_fullpath(extension.name)) for extension in self.extensions}
+        for file in set(Path(self.build_lib).glob("**/*.so")) - ours:
+            file.unlink()
+
 
 def group() -> list[Extension]:
-    files = compiled_files()
-    if PURE or not files:
+    if PURE:
         return []
     try:
         from mypyc.build import mypycify
@@ -76,7 +80,7 @@ def group() -> list[Extension]:
         print("warning: mypy is not installed, Ruse will run as plain Python", file=sys.stderr)
         return []
     extensions: list[Extension] = mypycify(  # type: ignore[assignment]
-        ["--config-file=", *files], opt_level="3", debug_level="0", group_name="ruse"
+        ["--config-file=", *compiled_files()], opt_level="3", debug_level="0", group_name="ruse"
     )
     if sys.platform != "win32":
         # Another compiler's new warning is no reason to run as plain Python.

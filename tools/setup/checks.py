@@ -1,0 +1,81 @@
+"""Every check of the project, one stage after the other; the first that fails ends the run."""
+
+import subprocess
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tools.setup import package, web
+from tools.setup.house import House
+
+INTERPRETED = ("games", "contract", "kernel", "table", "records", "golden")
+
+
+@dataclass
+class Stage:
+    name: str
+    command: list[str | Path]
+    env: dict[str, str] = field(default_factory=dict)
+    folder: Path | None = None
+
+
+def quality(house: House) -> Iterator[Stage]:
+    source = {"PYTHONPATH": str(house.root / "src")}
+    yield Stage("ruff check", [house.tool("ruff"), "check"])
+    yield Stage("ruff format --check", [house.tool("ruff"), "format", "--check"])
+    yield Stage("mypy --strict", [house.tool("mypy"), "--strict"])
+    yield Stage("lint-imports", [house.tool("lint-imports"), "--no-logo"], source)
+    if (house.root / "tools/rulemap.py").exists():
+        yield Stage("rulemap", [house.python, "tools/rulemap.py"])
+
+
+def client(house: House) -> Iterator[Stage]:
+    if (house.web / "package.json").exists():
+        command, env = web.npm(house)
+        yield Stage("web: npm test", [*command, "test"], env | {"CI": "1"}, house.web)
+
+
+def pytest(house: House, arguments: list[str]) -> Stage:
+    """On the package as it is installed."""
+    how = "compiled" if package.is_compiled(house) else "installed, not compiled"
+    return Stage(f"pytest, {how}", [house.python, "-m", "pytest", *arguments])
+
+
+def interpreted(house: House) -> Iterator[Stage]:
+    """On the sources, which no compiler has touched."""
+    folders = [f"tests/{name}" for name in INTERPRETED if (house.root / "tests" / name).is_dir()]
+    if folders:
+        marks = ["-m", "not browser and not compiled_only"]
+        source = {"PYTHONPATH": str(house.root / "src"), "RUSE_INTERPRETED": "1"}
+        stage = pytest(house, ["-n", "auto", *marks, *folders])
+        yield Stage("pytest, interpreted", stage.command, source)
+
+
+def stages(house: House, arguments: list[str]) -> Iterator[Stage]:
+    if arguments:
+        yield pytest(house, arguments)
+        return
+    yield from quality(house)
+    yield from client(house)
+    yield pytest(house, ["-n", "auto"])
+    yield from interpreted(house)
+
+
+def run(house: House, arguments: list[str]) -> int:
+    """0 where every stage passed, 1 after the first that failed."""
+    passed: list[str] = []
+    begin = time.monotonic()
+    for stage in stages(house, arguments):
+        print(f"\n== {stage.name}", flush=True)
+        start = time.monotonic()
+        env = house.environment(**house.web_variable(), **stage.env)
+        done = subprocess.run(stage.command, cwd=stage.folder or house.root, env=env, check=False)
+        seconds = time.monotonic() - start
+        print(f"== {stage.name}: {seconds:.1f} s", flush=True)
+        if done.returncode != 0:
+            print(f"\nFAILED: {stage.name} (passed before it: {', '.join(passed) or 'none'})")
+            return 1
+        passed.append(stage.name)
+    print(f"\nPASSED in {time.monotonic() - begin:.0f} s: {', '.join(passed)}")
+    return 0
