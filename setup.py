@@ -15,6 +15,7 @@ ROOT = Path(__file__).resolve().parent
 RUSE = Path("src/ruse")
 CHAPTERS = "state start play end equipment actions memory imagine wits".split()
 PURE = os.environ.get("RUSE_PURE") == "1"
+BUILDING = not {"egg_info", "dist_info", "sdist"}.intersection(sys.argv)  # else only asked for names
 REQUIRED = os.environ.get("RUSE_COMPILE") == "require"
 
 
@@ -70,7 +71,7 @@ class AllOrNothing(build_ext):
 
 
 def group() -> list[Extension]:
-    if PURE:
+    if PURE or not BUILDING:
         return []
     try:
         from mypyc.build import mypycify

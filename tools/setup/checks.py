@@ -9,6 +9,7 @@ from pathlib import Path
 from tools.setup import package, web
 from tools.setup.house import House
 
+PARALLEL = ["-n", "auto", "--dist", "loadgroup"]
 INTERPRETED = ("games", "contract", "kernel", "table", "records", "golden")
 
 
@@ -48,7 +49,7 @@ def interpreted(house: House) -> Iterator[Stage]:
     if folders:
         marks = ["-m", "not browser and not compiled_only"]
         source = {"PYTHONPATH": str(house.root / "src"), "RUSE_INTERPRETED": "1"}
-        stage = pytest(house, ["-n", "auto", *marks, *folders])
+        stage = pytest(house, [*PARALLEL, *marks, *folders])
         yield Stage("pytest, interpreted", stage.command, source)
 
 
@@ -58,7 +59,7 @@ def stages(house: House, arguments: list[str]) -> Iterator[Stage]:
         return
     yield from quality(house)
     yield from client(house)
-    yield pytest(house, ["-n", "auto"])
+    yield pytest(house, PARALLEL)
     yield from interpreted(house)
 
 
