@@ -33,6 +33,7 @@ def quality(house: House) -> Iterator[Stage]:
 
 def client(house: House) -> Iterator[Stage]:
     if (house.web / "package.json").exists():
+        web.install_modules(house)
         command, env = web.npm(house)
         yield Stage("web: npm test", [*command, "test"], env | {"CI": "1"}, house.web)
 
