@@ -1,6 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
-import { fonts } from "./tools/fonts";
+import { fonts } from "./tools/fonts.ts";
 
 const server = process.env["RUSE_SERVER"] ?? "http://127.0.0.1:8000";
 

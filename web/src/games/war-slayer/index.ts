@@ -1,0 +1,17 @@
+import type { GameModule } from "../../table/game";
+import Board from "./Board.svelte";
+import Choices from "./Choices.svelte";
+import { WarDesk } from "./desk.svelte";
+import { headline, statusOf } from "./status";
+import fallback from "./words.json";
+
+export const warSlayer: GameModule<WarDesk> = {
+  open: (sitting) => new WarDesk(sitting),
+  Board,
+  Choices,
+  status: statusOf,
+  headline,
+  words: fallback,
+  chapter: "MissionStarted",
+  logTitle: "Field log",
+};

@@ -1,0 +1,105 @@
+/** What a board is given, whoever fills it: a live table, a replay or a lesson. The board draws `view` and lights `decision.legal`. */
+import { MotionQueue, systemReducesMotion, type Pace, type Play } from "../kit/motion";
+import type { Decision, GameEvent, LogEntry, Seat, TableState, View, Words } from "../wire/types";
+
+/** A board that can move: plays events in order, or shows a view at once. */
+export interface Performer {
+  play(events: GameEvent[], view: View, play: Play, begin: (event: GameEvent) => void): Promise<void>;
+  show(view: View): void;
+}
+
+export interface Choosing {
+  act(text: string): void;
+  draft(text: string): void;
+  note(at: string, text: string): void;
+}
+
+const SPEED = "ruse.speed";
+
+function storedSpeed(): number {
+  try {
+    return Number(localStorage.getItem(SPEED)) || 1;
+  } catch {
+    return 1;
+  }
+}
+
+export class Sitting {
+  viewer = $state<number | null>(null);
+  seats = $state.raw<Seat[]>([]);
+  words = $state.raw<Words>({});
+  state = $state<TableState>("playing");
+  view = $state.raw<View | null>(null);
+  decision = $state.raw<Decision | null>(null);
+  log = $state.raw<LogEntry[]>([]);
+  notes = $state.raw<Record<string, string>>({});
+  /** the text of a legal action that a hint or a first tap has lit */
+  lit = $state<string | null>(null);
+  busy = $state(false);
+  /** a command is on its way to the server */
+  sent = $state(false);
+  pace = $state<Pace>({ speed: storedSpeed(), reduced: systemReducesMotion() });
+  readonly queue: MotionQueue;
+  private performer: Performer | null = null;
+
+  constructor(readonly choosing: Choosing) {
+    this.queue = new MotionQueue(this.pace);
+  }
+
+  get names(): string[] {
+    return this.seats.map((seat) => seat.name);
+  }
+
+  /** A seat's name as the viewer reads it. */
+  name(seat: number): string {
+    return seat === this.viewer ? "You" : (this.seats[seat]?.name ?? `Seat ${seat + 1}`);
+  }
+
+  attach(performer: Performer): () => void {
+    this.performer = performer;
+    if (this.view) performer.show(this.view);
+    return () => {
+      if (this.performer === performer) this.performer = null;
+    };
+  }
+
+  setSpeed(speed: number): void {
+    this.pace.speed = speed;
+    try {
+      localStorage.setItem(SPEED, String(speed));
+    } catch {
+      /* private mode: the choice lasts as long as the page */
+    }
+  }
+
+  /** Shows a view as it is, ending whatever was moving. */
+  show(view: View | null, decision: Decision | null, log?: LogEntry[]): void {
+    this.queue.clear();
+    this.view = view;
+    this.decision = decision;
+    this.lit = null;
+    if (log) this.log = log;
+    if (view) this.performer?.show(view);
+  }
+
+  /** Plays the events, then shows the view they led to. */
+  tell(version: number, events: GameEvent[], view: View, decision: Decision | null, after?: () => void): void {
+    this.decision = null;
+    this.lit = null;
+    this.busy = true;
+    this.queue.add(async (play) => {
+      const told: GameEvent[] = [];
+      const begin = (event: GameEvent): void => {
+        told.push(event);
+        this.log = [...this.log, { version, event }];
+      };
+      if (this.performer) await this.performer.play(events, view, play, begin);
+      for (const event of events.slice(told.length)) begin(event);
+      this.view = view;
+      this.decision = decision;
+      this.performer?.show(view);
+      this.busy = false;
+      after?.();
+    });
+  }
+}
