@@ -71,7 +71,7 @@ def run(house: House, arguments: list[str]) -> int:
     for stage in stages(house, arguments):
         print(f"\n== {stage.name}", flush=True)
         start = time.monotonic()
-        env = house.environment(**house.web_variable(), **stage.env)
+        env = house.environment() | house.web_variable() | stage.env
         done = subprocess.run(stage.command, cwd=stage.folder or house.root, env=env, check=False)
         seconds = time.monotonic() - start
         print(f"== {stage.name}: {seconds:.1f} s", flush=True)
