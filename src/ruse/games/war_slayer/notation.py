@@ -1,0 +1,94 @@
+"""Moves as people would write them on paper, and back.
+
+`T 9♣ 4♦ 2♥` lays those cards left, middle and right in the Theater, `D …` in the Dossier; `on` continues, `out` backs out.
+Reading is generous (9c, 10d or Td, any case), writing is exact; both need no more than the seat's own view.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ruse.games.war_slayer.actions import BACK_OUT, CONTINUE, ORDER, ORDERS, ROW_NAMES
+from ruse.games.war_slayer.equipment import NAMES, card_number
+from ruse.games.war_slayer.view import Side, View
+from ruse.kernel.errors import Refusal, RuseError
+from ruse.kernel.game import Move
+
+LETTERS = {"T": "theater", "D": "dossier"}
+
+
+def write(view: View, action: int) -> Move:
+    if action == CONTINUE:
+        return Move("on", {"choice": "continue"})
+    if action == BACK_OUT:
+        return Move("out", {"choice": "back-out"})
+    row = ROW_NAMES[action // ORDERS]
+    hand = _own_side(view).hand
+    cards = [hand[ORDER.cells[3 * (action % ORDERS) + column]] for column in range(3)]
+    return Move(f"{row[0].upper()} {' '.join(str(card) for card in cards)}", {"row": row, "cards": cards})
+
+
+def read(view: View, text: str) -> int:
+    """The action of a text; a Refusal says which rule it breaks."""
+    words = text.replace(",", " ").split()
+    if not words:
+        raise Refusal("A move cannot be empty")
+    if words[0].lower() in ("on", "out", "continue", "back-out"):
+        return _read_decision(view, words)
+    return _read_laying(view, words)
+
+
+def _read_decision(view: View, words: list[str]) -> int:
+    if view.phase != "back-out":
+        raise Refusal("Nobody decides whether to continue now", "WS-4.4")
+    if len(words) > 1:
+        raise Refusal(f"Nothing follows {words[0]!r}")
+    return CONTINUE if words[0].lower() in ("on", "continue") else BACK_OUT
+
+
+def _read_laying(view: View, words: list[str]) -> int:
+    row = LETTERS.get(words[0].upper()[:1], "")
+    if not row or words[0].lower() not in (row, row[0]):
+        raise Refusal(f"{words[0]!r} is not a move: start with T, D, on or out")
+    if view.phase not in ("first", "second"):
+        raise Refusal("No cards are laid now", "WS-3.1")
+    side = _own_side(view)
+    if side.first_row == row:
+        raise Refusal(f"Your first three lie in the {row.title()}: these go into the other row", "WS-3.3")
+    cards = _cards(words[1:])
+    for card in cards:
+        if card not in side.hand:
+            raise Refusal(f"{card} is not in your hand", "WS-3.1")
+    places = [side.hand.index(card) for card in cards]
+    for order in range(ORDERS):
+        if [ORDER.cells[3 * order + column] for column in range(3)] == places:
+            return ROW_NAMES.index(row) * ORDERS + order
+    raise Refusal("Lay each of your three cards once", "WS-3.2")
+
+
+def _cards(words: list[str]) -> list[str]:
+    if len(words) != 3:
+        raise Refusal(f"Lay three cards, left, middle and right, not {len(words)}", "WS-3.2")
+    try:
+        return [NAMES[card_number(word)] for word in words]
+    except RuseError as error:
+        raise Refusal(str(error)) from error
+
+
+def _own_side(view: View) -> Side:
+    assert view.viewer is not None, "a spectator has no moves"
+    return view.sides[view.viewer]
+
+
+def explain(view: View, action: int) -> tuple[str, dict[str, Any]]:
+    """What an action would do, as far as the seat itself can know."""
+    if action == BACK_OUT:
+        exposed = sum(len(operation.cards) for operation in view.operations)
+        assert view.viewer is not None
+        return "explain.back-out", {"rival": 1 - view.viewer, "count": exposed, "rule": "WS-5.1"}
+    if action == CONTINUE:
+        side = _own_side(view)
+        column = view.flipped if side.seat == view.defeated else 2 - view.flipped
+        return "explain.continue", {"column": column, "card": side.theater[column].card, "rule": "WS-4.1"}
+    row = ROW_NAMES[action // ORDERS]
+    return f"explain.{row}", {"cards": write(view, action).slots["cards"], "rule": "WS-3.2"}

@@ -1,0 +1,112 @@
+"""WS-2 Setup and WS-3 Deployment."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ruse.games.war_slayer.actions import ORDER, ORDERS, ROW_NAMES
+from ruse.games.war_slayer.equipment import CARDS
+from ruse.games.war_slayer.events import Drew, Laid, MissionStarted
+from ruse.games.war_slayer.state import (
+    CHOICES,
+    COLUMNS,
+    FIRST,
+    FIRST_ROWS,
+    MISSION_LIMIT,
+    NOT_YET,
+    SEATS,
+    SECOND,
+    SHORT_HQ,
+    WINNERS,
+    Mission,
+    in_hand,
+    in_row,
+    name,
+    rival,
+)
+from ruse.kernel.kit import NOTHING, pile
+
+DEAL: Final[i64] = 0
+LOT: Final[i64] = 1
+PURPOSES: Final = ("deal", "lot")
+
+
+def deal(table: Mission) -> None:
+    """WS-2.1: shuffle, deal 26 each face down; the dealer is drawn by lot. WS-2.2: the other counts as defeated."""
+    deck = pile(CARDS)
+    for card in range(CARDS):
+        deck.lay_under(card)
+    table.luck.shuffle((DEAL, 0, 0, 0), deck)
+    while deck.count > 0:
+        table.hq0.lay_under(deck.draw())
+        table.hq1.lay_under(deck.draw())
+    dealer = table.luck.below((LOT, 0, 0, 0), 2)
+    table.defeated = rival(dealer)
+
+
+def mount_mission(table: Mission) -> bool:
+    """WS-7.3 and 7.4, in this order, when a mission would start; then WS-3.1."""
+    if table.hq0.count < 6 or table.hq1.count < 6:
+        table.reason = SHORT_HQ
+    elif table.mission > table.mission_limit:
+        table.reason = MISSION_LIMIT
+    if table.reason != NOT_YET:
+        return False
+    if table.chronicle is not None:
+        rule = "WS-2.2" if table.mission == 1 else "WS-8.3"
+        table.chronicle.append(MissionStarted(rule, int(table.mission), int(table.defeated)))
+    table.phase = FIRST
+    table.flipped = 0
+    table.loser = NOTHING
+    table.defector = NOTHING
+    for i in range(COLUMNS):
+        table.cells.cells[WINNERS + i] = NOTHING
+    for seat in range(SEATS):
+        table.cells.cells[FIRST_ROWS + seat] = NOTHING
+    draw(table, "WS-3.1")
+    return True
+
+
+def draw(table: Mission, rule: str) -> None:
+    """WS-3.1 and 3.3: each draws the top three cards of the own HQ and looks at them."""
+    for seat in range(SEATS):
+        hq = table.hq(seat)
+        for place in range(COLUMNS):
+            table.cells.cells[in_hand(seat, place)] = hq.draw()
+        if table.chronicle is not None:
+            cards = tuple(name(table.cells.cells[in_hand(seat, place)]) for place in range(COLUMNS))
+            table.chronicle.append(Drew(rule, int(seat), cards))
+
+
+def lay(table: Mission) -> None:
+    """WS-3.4: both rounds of choices are secret and simultaneous; the row is public when both have laid."""
+    for seat in range(SEATS):
+        choice = table.cells.cells[CHOICES + seat]
+        table.cells.cells[CHOICES + seat] = NOTHING
+        which = choice // ORDERS
+        lay_row(table, seat, which, choice % ORDERS)
+        if table.phase == FIRST:
+            table.cells.cells[FIRST_ROWS + seat] = which
+    if table.phase == FIRST:
+        table.phase = SECOND
+        draw(table, "WS-3.3")
+
+
+def lay_row(table: Mission, seat: i64, which: i64, order: i64) -> None:
+    """WS-3.2 and 3.3: three cards face down, left, middle, right."""
+    for column in range(COLUMNS):
+        card = table.cells.cells[in_hand(seat, ORDER.cells[3 * order + column])]
+        table.cells.cells[in_row(which, seat, column)] = card
+    for place in range(COLUMNS):
+        table.cells.cells[in_hand(seat, place)] = NOTHING
+    if table.chronicle is not None:
+        rule = "WS-3.2" if table.phase == FIRST else "WS-3.3"
+        cards = tuple(name(table.cells.cells[in_row(which, seat, column)]) for column in range(COLUMNS))
+        table.chronicle.append(Laid(rule, int(seat), ROW_NAMES[which], cards))
+
+
+def remaining_row(table: Mission, seat: i64) -> i64:
+    """WS-3.3: the second three go into the other row."""
+    return 1 - table.cells.cells[FIRST_ROWS + seat]

@@ -1,0 +1,113 @@
+# interpreted
+"""A game as the rest of the house knows it: one `GAME` object in the game's folder, the only door into it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from ruse.kernel.editions import Edition, edition_names, load_edition
+from ruse.kernel.errors import RuseError
+from ruse.kernel.kit import Dice
+from ruse.kernel.luck import Luck
+from ruse.kernel.options import Switch, check_options
+from ruse.kernel.rulebook import Rulebook
+from ruse.kernel.sight import Setup, Sight
+from ruse.kernel.state import State
+from ruse.kernel.words import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """An action as people write it, with its parts named for whoever draws a board."""
+
+    text: str
+    slots: dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Game:
+    """Everything there is to know about a game. Functions, not methods, so that each lives in the file of its name."""
+
+    name: str
+    title: str
+    tagline: str
+    minutes: tuple[int, int]
+    seats: tuple[int, int]
+    kinds: tuple[str, ...]
+    purposes: tuple[str, ...]
+    action_count: int
+    switches: tuple[Switch, ...]
+    folder: Path
+    edition: str
+    check_edition: Callable[[Edition], None]
+    start: Callable[[Setup, Luck, list[object] | None], State]
+    """Deal. The list, if there is one, becomes the State's chronicle and hears of the deal too."""
+    from_position: Callable[[Setup, Mapping[str, Any], Luck], State]
+    view: Callable[[Any, int], Any]
+    redact: Callable[[Any, int], Any]
+    remember: Callable[[Setup, int], Any]
+    recall: Callable[[Mapping[str, Any]], Any]
+    """Memory.to_json read back."""
+    imagine: Callable[[Sight, Dice], State]
+    write: Callable[[Any, int], Move]
+    """The notation of a legal action, from the view of the seat that owes the decision."""
+    read: Callable[[Any, str], int]
+    """The action of a text, from that view; a Refusal with its rule if it is none."""
+    explain: Callable[[Any, int], tuple[str, dict[str, Any]]]
+    """What an action would do, as a message of the words and its slots, from the same view."""
+    default: Callable[[Sight], int]
+    """The act of a seat that is silent: it tells nothing."""
+    events: tuple[type, ...]
+    """Every kind of event, told or not: for tests and for the wire's documentation."""
+    bots: Mapping[str, str] = field(default_factory=dict)
+    """Level -> dotted path of a bot class."""
+    board: str | None = None
+    """Dotted path of the terminal's board."""
+    seat_options: tuple[Switch, ...] = ()
+
+    def setup(
+        self,
+        seats: int | None = None,
+        options: Mapping[str, Any] | None = None,
+        edition: str | None = None,
+        chosen: Sequence[Mapping[str, Any]] = (),
+    ) -> Setup:
+        """Check what people settled before the deal."""
+        count = self.seats[0] if seats is None else seats
+        low, high = self.seats
+        if not low <= count <= high:
+            wanted = str(low) if low == high else f"{low} to {high}"
+            raise RuseError(f"{self.title} is for {wanted} players, not {count}")
+        if chosen and len(chosen) != count:
+            raise RuseError(f"{count} seats, but choices for {len(chosen)}")
+        checked = check_options(self.name, self.switches, options or {})
+        self.load_edition(edition or self.edition)
+        of_seats = tuple(check_options(f"a seat of {self.name}", self.seat_options, dict(c)) for c in chosen)
+        return Setup(count, checked, edition or self.edition, tuple(dict(c) for c in of_seats))
+
+    def load_edition(self, name: str) -> Edition:
+        edition = load_edition(self.folder / "editions", name)
+        self.check_edition(edition)
+        return edition
+
+    def edition_names(self) -> list[str]:
+        return edition_names(self.folder / "editions")
+
+    @cached_property
+    def words(self) -> Words:
+        return Words.load(self.folder / "words" / "en.json")
+
+    @cached_property
+    def rulebook(self) -> Rulebook:
+        return Rulebook.load(self.folder / "RULES.md")
+
+
+def by_path(dotted: str) -> Any:
+    """The object at a dotted path like `ruse.bots.war_slayer:Agent`."""
+    module, _, name = dotted.partition(":")
+    return getattr(import_module(module), name)

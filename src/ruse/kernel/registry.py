@@ -1,0 +1,51 @@
+# interpreted
+"""Which games there are: ours, and those of other packages under the entry point group `ruse.games`."""
+
+from __future__ import annotations
+
+import difflib
+import pkgutil
+from functools import cache
+from importlib import import_module
+from importlib.metadata import entry_points
+from pathlib import Path
+
+from ruse.kernel.errors import RuseError
+from ruse.kernel.game import Game
+
+GROUP = "ruse.games"
+OURS = Path(__file__).parent.parent / "games"
+
+
+@cache
+def _doors() -> dict[str, str]:
+    """Game name -> dotted path of its GAME. A folder of ours is found by being there."""
+    ours = {
+        info.name.replace("_", "-"): f"ruse.games.{info.name}:GAME"
+        for info in pkgutil.iter_modules([str(OURS)])
+        if info.ispkg
+    }
+    outside = {door.name: door.value for door in entry_points(group=GROUP)}
+    return {**outside, **ours}
+
+
+def game_names() -> list[str]:
+    return sorted(_doors())
+
+
+@cache
+def load_game(name: str) -> Game:
+    """The game of that name; also `package.module:GAME` for one that is not installed as a plug-in."""
+    door = name if ":" in name else _doors().get(name)
+    if door is None:
+        near = difflib.get_close_matches(name, game_names(), 1)
+        hint = f"; did you mean {near[0]}?" if near else ""
+        raise RuseError(f"there is no game {name!r}; there is: {', '.join(game_names())}{hint}")
+    module, _, attribute = door.partition(":")
+    try:
+        game = getattr(import_module(module), attribute)
+    except (ImportError, AttributeError) as error:
+        raise RuseError(f"game {name!r} cannot be loaded from {door}: {error}") from error
+    if not isinstance(game, Game):
+        raise RuseError(f"{door} is not a Game")
+    return game

@@ -1,0 +1,111 @@
+"""The whole truth about a table, and the only thing that changes it.
+
+A State is mutable and changes through its own rules alone. What must hold, and what `ruse.testkit` checks for every game:
+
+* `acting()` is a bit mask of the seats that owe a decision: one, several at once, none when the game is over; bit HOUSE
+  when the table itself must decide something (a race). While several seats owe, their choices are secret, and applying
+  them in any order gives the same State, the same luck and the same events.
+* A State never skips a decision because of a secret: a seat that holds nothing is asked too, with a pass alone.
+* A decision has a kind and is a chain of steps by one seat. Steps before the last touch only that seat's draft: no luck,
+  no event, no change in anyone else's view or legal list. `retract` drops the draft.
+* `list_actions` fills a reused buffer in ascending order; `apply` does one of them and is never given anything else.
+* `seen` is what a viewer notices of an act: equal for acts it cannot tell apart.
+* `clone` copies every field; `checksum` covers every field that matters; `position` writes it all as JSON.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from ruse.kernel.kit import Actions
+from ruse.kernel.luck import FastLuck, Luck
+
+SPECTATOR: Final[i64] = -1
+"""The viewer who holds no seat and knows what is public."""
+ORACLE: Final[i64] = -2
+"""The viewer who sees everything: for games that are over, and for tests."""
+HOUSE: Final[i64] = 30
+"""The seat of the table itself, for what no player decides."""
+WHOLE: Final[i64] = 840
+"""The prize of a game; 840 can be shared by two to eight without a remainder."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """One table of one game. A game's own State is `@final`; an outside game's may be plain Python."""
+
+    def __init__(self, luck: Luck) -> None:
+        self.luck: Luck = luck
+        self.chronicle: list[object] | None = None
+
+    def acting(self) -> i64:
+        """The mask of the seats that owe a decision."""
+        raise NotImplementedError
+
+    def kind(self, seat: i64) -> i64:
+        """What the seat is asked: an index into the game's `kinds`. Only for a seat that owes a decision."""
+        raise NotImplementedError
+
+    def list_actions(self, seat: i64, out: Actions) -> None:
+        """Add the seat's legal actions in ascending order. Only for a seat that owes a decision."""
+        raise NotImplementedError
+
+    def apply(self, seat: i64, action: i64) -> None:
+        """Do one legal action, and everything that follows from it up to the next decision."""
+        raise NotImplementedError
+
+    def draft_size(self, seat: i64) -> i64:
+        """How many steps of an unfinished decision the seat has taken."""
+        return 0
+
+    def retract(self, seat: i64) -> None:
+        """Drop the seat's unfinished steps."""
+
+    def seen(self, viewer: i64, seat: i64, action: i64) -> i64:
+        """What the viewer notices when the seat does this now, or when it falls due."""
+        raise NotImplementedError
+
+    def over(self) -> bool:
+        raise NotImplementedError
+
+    def score(self, seat: i64) -> i64:
+        """The seat's points by the rules, now."""
+        raise NotImplementedError
+
+    def outcome(self, seat: i64) -> i64:
+        """The seat's part of WHOLE when the game is over."""
+        raise NotImplementedError
+
+    def value(self, seat: i64) -> i64:
+        """A guess at the outcome, in parts of WHOLE, for playouts that stop early. Exact when the game is over."""
+        return self.outcome(seat)
+
+    def clone(self) -> State:
+        """The same table with the same future, without its chronicle."""
+        raise NotImplementedError
+
+    def checksum(self) -> i64:
+        """A number below 2^31 over every field that matters."""
+        raise NotImplementedError
+
+    def position(self) -> dict[str, object]:
+        """The whole table as documented JSON; the game's `from_position` reads it back."""
+        raise NotImplementedError
+
+    def reseed(self, seed: i64) -> None:
+        """Give an imagined State a future of its own. Search does this before every simulation."""
+        self.luck = FastLuck(seed)
+
+
+def legal_actions(state: State, seat: int) -> list[int]:
+    """The seat's legal actions as a list, for callers that are not in a hurry."""
+    out = Actions()
+    state.list_actions(seat, out)
+    return out.to_list()
+
+
+def seats_in(mask: i64) -> list[int]:
+    """The seats whose bits are set, in order; the HOUSE comes last."""
+    return [int(seat) for seat in range(HOUSE + 1) if (mask >> seat) & 1]
