@@ -21,7 +21,7 @@ from mypy_extensions import i64
 from ruse.games.war_slayer.equipment import CARDS
 from ruse.kernel.kit import Dice, row
 
-ORDERS_OF: Final = [
+ORDERS_OF: Final[list[list[list[int]]]] = [
     [[]],
     [[0]],
     [[0, 1], [1, 0]],
