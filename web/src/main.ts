@@ -1,0 +1,8 @@
+import { mount } from "svelte";
+import "./kit/fonts.css";
+import "./kit/tokens.css";
+import "./kit/base.css";
+import "./kit/theme.svelte";
+import App from "./App.svelte";
+
+mount(App, { target: document.getElementById("app") as HTMLElement });

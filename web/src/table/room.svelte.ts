@@ -1,0 +1,121 @@
+/** A live table: the socket's messages turned into a sitting, and the player's acts turned into commands. */
+import { sound } from "../kit/sound.svelte";
+import { speech } from "../kit/speech.svelte";
+import type { Chat, Command, ServerMessage, Table, Words } from "../wire/types";
+import { dialServer, drawId, TableSocket, type Ack, type Link, type Wire } from "../wire/socket";
+import { clocks } from "./clocks.svelte";
+import { Sitting } from "./sitting.svelte";
+
+export class Room {
+  table = $state.raw<Table | null>(null);
+  link = $state<Link>("connecting");
+  chat = $state.raw<Chat[]>([]);
+  unread = $state(0);
+  hint = $state<{ text: string; words: string } | null>(null);
+  share = $state<number | null>(null);
+  trouble = $state<{ reason: string; rule: string | null } | null>(null);
+  gone = $state<string | null>(null);
+  muted = $state.raw<number[]>([]);
+  readonly sitting: Sitting;
+  private readonly socket: TableSocket;
+
+  constructor(id: string, words: Words, dial: () => Wire = dialServer) {
+    this.sitting = new Sitting({
+      act: (text) => void this.act(text),
+      draft: (text) => this.draft(text),
+      note: (at, text) => void this.send({ is: "note", at, text }),
+    });
+    this.sitting.words = words;
+    this.socket = new TableSocket(id, { link: (state) => (this.link = state), message: (message) => this.hear(message) }, dial);
+    this.socket.open();
+  }
+
+  close(): void {
+    this.socket.close();
+    clocks.set(null);
+  }
+
+  nudge(): void {
+    this.socket.nudge();
+  }
+
+  async send(command: Command): Promise<Ack> {
+    const ack = await this.socket.send(command);
+    if (ack.status === "refused") {
+      this.trouble = { reason: ack.reason ?? "The server refused.", rule: ack.rule ?? null };
+      speech.alert(this.trouble.reason);
+    }
+    return ack;
+  }
+
+  ready(): void {
+    void this.send({ is: "ready", entropy: drawId() });
+  }
+
+  private async act(text: string): Promise<void> {
+    const decision = this.sitting.decision;
+    if (!decision || this.sitting.sent) return;
+    this.sitting.sent = true;
+    this.trouble = null;
+    this.hint = null;
+    await this.send({ is: "act", decision: decision.id, steps: [text] });
+    this.sitting.sent = false;
+  }
+
+  private draft(text: string): void {
+    const decision = this.sitting.decision;
+    if (decision) void this.send({ is: "draft", decision: decision.id, steps: [text] });
+  }
+
+  private seatAs(table: Table): void {
+    this.table = table;
+    this.sitting.seats = table.seats;
+    this.sitting.state = table.state;
+  }
+
+  private hear(message: ServerMessage): void {
+    switch (message.is) {
+      case "snapshot":
+        this.seatAs(message.table);
+        this.sitting.viewer = message.viewer;
+        this.sitting.notes = message.notes;
+        this.chat = message.chat;
+        clocks.set(message.clocks);
+        this.sitting.show(message.view, message.decision, message.log);
+        break;
+      case "told": {
+        if (this.table) this.seatAs({ ...this.table, seats: message.seats, state: message.state });
+        this.hint = null;
+        clocks.set(message.clocks);
+        const mine = message.decision !== null;
+        this.sitting.tell(message.version, message.events, message.view, message.decision, () => {
+          if (mine) sound.play("turn");
+        });
+        break;
+      }
+      case "seats":
+        this.seatAs(message.table);
+        break;
+      case "chat":
+        if (message.from !== null && this.muted.includes(message.from)) break;
+        this.chat = [...this.chat, message];
+        this.unread += 1;
+        speech.say(`${message.name}: ${message.text ?? message.phrase ?? ""}`);
+        break;
+      case "hint":
+        this.hint = { text: message.text, words: message.words };
+        this.sitting.lit = message.text;
+        speech.say(message.words);
+        break;
+      case "line":
+        this.share = message.share;
+        break;
+      case "note":
+        this.sitting.notes = { ...this.sitting.notes, [message.at]: message.text };
+        break;
+      case "bye":
+        this.gone = message.reason;
+        break;
+    }
+  }
+}
