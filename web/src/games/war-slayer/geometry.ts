@@ -116,7 +116,7 @@ function phone({ width, height, placing }: Desk): Geometry {
     theater: (top, place) => (placing && top ? { x: width - 90 + place * 20, y: 8, w: 30, h: 42 } : { x: x(place, cw), y: top ? far.theater : near.theater, w: cw, h: theaterHeight }),
     folder: (top, place) => ({ x: x(place, folderWidth), y: top ? far.dossier : near.dossier, w: folderWidth, h: dossierHeight }),
     information: (top, place) => {
-      const w = folderWidth * 0.68;
+      const w = folderWidth * 0.62;
       const h = (w * 5) / 7;
       const tab = dossierHeight * 0.15;
       return { x: x(place, w), y: (top ? far.dossier : near.dossier + tab) + (dossierHeight - tab - h) / 2, w, h };
