@@ -69,6 +69,8 @@ class Game:
     board: str | None = None
     """Dotted path of the terminal's board."""
     seat_options: tuple[Switch, ...] = ()
+    chapter: str | None = None
+    """The event that opens a new chapter of the log: without a memory aid older ones are not shown again."""
 
     def setup(
         self,

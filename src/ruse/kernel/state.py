@@ -56,6 +56,10 @@ class State:
         """Do one legal action, and everything that follows from it up to the next decision."""
         raise NotImplementedError
 
+    def finishes(self, seat: i64, action: i64) -> bool:
+        """Would this legal step complete the seat's decision?"""
+        return True
+
     def draft_size(self, seat: i64) -> i64:
         """How many steps of an unfinished decision the seat has taken."""
         return 0
@@ -92,6 +96,10 @@ class State:
 
     def position(self) -> dict[str, object]:
         """The whole table as documented JSON; the game's `from_position` reads it back."""
+        raise NotImplementedError
+
+    def deal(self) -> None:
+        """Set the table up from the beginning, with the luck it has: once at the start, and again for many playouts."""
         raise NotImplementedError
 
     def reseed(self, seed: i64) -> None:

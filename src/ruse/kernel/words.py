@@ -2,7 +2,14 @@
 """One catalogue of messages a game, for terminal and browser alike: sentences with slots in braces.
 
 A message is chosen by the viewer's part in it: `Took.you` if the viewer is the one who did it, `Took.rival` if it was done
-to the viewer, `Took` otherwise. Slots are filled by type: `{seat}` and `{rival}` with names, lists with commas and "and".
+to the viewer, `Took` otherwise. An empty message is not told. Slots are the fields of an event, filled by their kind:
+
+* `{seat}`, `{owner}` and the like with a name, or with "you"; `{owner’s}` with "Ines’s" or "your";
+* `{card}`, `{row}`, `{index}` with the value, or with what the catalogue calls it under `row:theater`;
+* `{cards}` with a list, `{cards[0]}` with one of them, `{count}` with their number where the event does not give one;
+* `{rival}` with the other of two players.
+
+Sentences begin with a capital letter, whatever fills their first slot.
 """
 
 from __future__ import annotations
@@ -14,7 +21,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-_SLOT = re.compile(r"\{(\w+)\}")
+SLOT = re.compile(r"\{(?P<name>\w+)(?P<owns>’s)?(?:\[(?P<at>\d)\])?\}")
 
 DOER = ("seat", "winner")
 DONE_TO = ("owner", "loser", "claimant", "target")
@@ -33,9 +40,10 @@ class Words:
         return key in self.messages
 
     def say(self, key: str, slots: Mapping[str, Any], viewer: int | None = None, names: Sequence[str] = ()) -> str:
-        """The sentence for a viewer, with seats by name."""
+        """The sentence for a viewer, with seats by name; empty where the catalogue keeps silent."""
         template = self.messages[self._variant(key, slots, viewer)]
-        return _SLOT.sub(lambda match: self._slot(match[1], slots, viewer, names), template)
+        said = SLOT.sub(lambda slot: self._fill(slot, slots, viewer, names), template)
+        return said[:1].upper() + said[1:]
 
     def _variant(self, key: str, slots: Mapping[str, Any], viewer: int | None) -> str:
         for suffix, parts in ((".you", DOER), (".rival", DONE_TO)):
@@ -44,26 +52,44 @@ class Words:
                 return key + suffix
         return key
 
-    def _slot(self, name: str, slots: Mapping[str, Any], viewer: int | None, names: Sequence[str]) -> str:
-        if name not in slots:
-            return "{" + name + "}"
-        value = slots[name]
+    def _fill(self, slot: re.Match[str], slots: Mapping[str, Any], viewer: int | None, names: Sequence[str]) -> str:
+        name = slot["name"]
+        value = slots[name] if name in slots else _derived(name, slots)
+        if value is None:
+            return slot[0]
+        if slot["at"] is not None:
+            value = value[int(slot["at"])]
         if name in SEATS and isinstance(value, int):
-            return self._seat(value, viewer, names)
+            return self._seat(value, viewer, names, owns=slot["owns"] is not None)
         if isinstance(value, (list, tuple)):
-            return self._listed([self._word(name, item) for item in value])
+            return self.listed([self._word(name, item) for item in value])
         return self._word(name, value)
 
-    def _seat(self, seat: int, viewer: int | None, names: Sequence[str]) -> str:
+    def _seat(self, seat: int, viewer: int | None, names: Sequence[str], *, owns: bool) -> str:
         if seat == viewer:
-            return self.messages.get("you", "you")
-        return names[seat] if seat < len(names) else f"seat {seat + 1}"
+            return self.messages.get("your", "your") if owns else self.messages.get("you", "you")
+        name = names[seat] if seat < len(names) else f"seat {seat + 1}"
+        return f"{name}’s" if owns else name
 
     def _word(self, name: str, value: object) -> str:
         """A value in words: `row:theater` in the catalogue wins over the bare value."""
         return self.messages.get(f"{name}:{value}", str(value))
 
-    def _listed(self, items: list[str]) -> str:
+    def listed(self, items: Sequence[str]) -> str:
+        """Items in a sentence: "9♠, 4♥ and 2♣"."""
         if len(items) < 2:
             return "".join(items) or self.messages.get("nothing", "nothing")
         return f"{', '.join(items[:-1])} {self.messages.get('and', 'and')} {items[-1]}"
+
+
+def _derived(name: str, slots: Mapping[str, Any]) -> Any:
+    """What a sentence may say though no field holds it: the number of cards, the other of two players."""
+    if name == "count" and "cards" in slots:
+        return len(slots["cards"])
+    doer = next((slots[part] for part in DOER if part in slots), None)
+    return 1 - doer if name == "rival" and doer in (0, 1) else None
+
+
+def slots_of(template: str) -> set[str]:
+    """The names of a message's slots."""
+    return {slot["name"] for slot in SLOT.finditer(template)}

@@ -98,5 +98,6 @@ GAME = Game(
     default=_default,
     events=get_args(Happening),
     bots={"random": "ruse.bots.random:Random", "agent": "ruse.bots.war_slayer:Agent"},
+    chapter="MissionStarted",
     board="ruse.terminal.boards.war_slayer:Board",
 )

@@ -1,0 +1,209 @@
+# interpreted
+"""How we got here: a game as JSON Lines that replays exactly.
+
+The first line is the header: game, every switch by value, the edition's name and digest, the seats, the commitment to the
+secret. Then one row a line: `act`, `seat`, `clock`, `resign`, `end`; only `act` reaches the State, and each carries the
+State's checksum after it. The secret that the luck came from lives apart until the end (`FILE.secret` beside a local
+record), then the `end` row opens it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from ruse.kernel.errors import Refusal, RuseError
+from ruse.kernel.game import Game
+from ruse.kernel.luck import FastLuck, Luck
+from ruse.kernel.registry import load_game
+from ruse.kernel.sealed import SealedLuck, commitment
+from ruse.kernel.sight import Setup
+from ruse.kernel.state import State, legal_actions
+
+FORMAT = 1
+KINDS = ("act", "seat", "clock", "resign", "end")
+
+Row = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Secret:
+    """Where the luck came from: 32 bytes for a real table, a seed for a simulation."""
+
+    sealed: bytes | None = None
+    seed: int | None = None
+
+    def luck(self, game: Game) -> Luck:
+        if self.sealed is not None:
+            return SealedLuck(self.sealed, game.purposes)
+        return FastLuck(self.seed or 0)
+
+    def commitment(self) -> str:
+        return commitment(self.sealed if self.sealed is not None else str(self.seed).encode())
+
+    def to_json(self) -> dict[str, Any]:
+        return {"sealed": self.sealed.hex()} if self.sealed is not None else {"seed": self.seed}
+
+    @classmethod
+    def from_json(cls, data: Any) -> Secret:
+        try:
+            if set(data) == {"sealed"} and len(bytes.fromhex(data["sealed"])) == 32:
+                return cls(sealed=bytes.fromhex(data["sealed"]))
+            if set(data) == {"seed"} and isinstance(data["seed"], int) and abs(data["seed"]) < 1 << 62:
+                return cls(seed=data["seed"])
+        except (TypeError, ValueError):
+            pass
+        raise RuseError("the secret of this record is damaged")
+
+
+@dataclass(slots=True)
+class Record:
+    """A header, its rows, and the secret if it is known."""
+
+    game: str
+    setup: Setup
+    digest: str
+    seats: list[dict[str, Any]]
+    commitment: str
+    extra: dict[str, Any] = field(default_factory=dict)
+    rows: list[Row] = field(default_factory=list)
+    secret: Secret | None = None
+
+    def header(self) -> dict[str, Any]:
+        return {
+            "ruse": FORMAT,
+            "game": self.game,
+            "options": self.setup.options,
+            "edition": self.setup.edition,
+            "digest": self.digest,
+            "seats": self.seats,
+            "chosen": list(self.setup.chosen),
+            "commitment": self.commitment,
+            **self.extra,
+        }
+
+    def to_text(self) -> str:
+        return "".join(line(data) for data in (self.header(), *self.rows))
+
+
+def new_record(game: Game, setup: Setup, secret: Secret, seats: list[dict[str, Any]], **extra: Any) -> Record:
+    digest = game.load_edition(setup.edition).digest
+    return Record(game.name, setup, digest, seats, secret.commitment(), extra, [], secret)
+
+
+def line(data: Mapping[str, Any]) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def read_record(text: str, name: str = "the record") -> Record:
+    """Parse a record; an error names the line that is wrong."""
+    if not text.endswith("\n"):
+        raise RuseError(f"{name} is cut off in line {text.count(chr(10)) + 1}")
+    lines = [_parse(raw, f"{name}, line {number}") for number, raw in enumerate(text.splitlines(), 1)]
+    if not lines:
+        raise RuseError(f"{name} is empty")
+    record = _header(lines[0], name)
+    for number, row in enumerate(lines[1:], 2):
+        if row.get("row") not in KINDS:
+            raise RuseError(f"{name}, line {number}: there is no row {row.get('row')!r}")
+        record.rows.append(row)
+        if row["row"] == "end" and "secret" in row:
+            record.secret = Secret.from_json(row["secret"])
+    return record
+
+
+def _parse(raw: str, where: str) -> dict[str, Any]:
+    try:
+        data = json.loads(raw)
+    except json.JSONDecodeError as error:
+        raise RuseError(f"{where} is not JSON: {error.msg} at column {error.colno}") from error
+    if not isinstance(data, dict):
+        raise RuseError(f"{where} is not a row")
+    return data
+
+
+def _header(data: dict[str, Any], name: str) -> Record:
+    if data.get("ruse") != FORMAT:
+        raise RuseError(f"{name} is not a record of Ruse, or of another format than {FORMAT}")
+    try:
+        game = load_game(data.pop("game"))
+        del data["ruse"]
+        seats = data.pop("seats")
+        setup = game.setup(len(seats), data.pop("options"), data.pop("edition"), data.pop("chosen", ()))
+        record = Record(game.name, setup, data.pop("digest"), seats, data.pop("commitment"), data)
+    except (KeyError, TypeError, AttributeError) as error:
+        raise RuseError(f"{name}, line 1: the header lacks {error}") from error
+    edition = game.load_edition(setup.edition)
+    if edition.digest != record.digest:
+        raise RuseError(f"{name} was played with another edition {edition.name!r} than the one here")
+    return record
+
+
+class Playback:
+    """A record played again, act by act."""
+
+    def __init__(self, record: Record, secret: Secret | None = None) -> None:
+        secret = secret or record.secret
+        if secret is None:
+            raise RuseError("this game is not over: its record can only be replayed with its secret")
+        if secret.commitment() != record.commitment:
+            raise RuseError("the secret does not belong to this record: its commitment is another one")
+        self.game = load_game(record.game)
+        self.record = record
+        self.chronicle: list[object] = []
+        self.state: State = self.game.start(record.setup, secret.luck(self.game), self.chronicle)
+
+    def play(self, number: int) -> None:
+        """Do row `number` of the record, if it is an act; an error names its line."""
+        row = self.record.rows[number]
+        if row["row"] != "act" and not (row["row"] == "clock" and "steps" in row):
+            return
+        where = f"line {number + 2}"
+        try:
+            apply_steps(self.game, self.state, row["seat"], row["steps"])
+        except (KeyError, TypeError) as error:
+            raise RuseError(f"{where}: the act lacks {error}") from error
+        except RuseError as error:
+            raise RuseError(f"{where}: {error}") from error
+        if row.get("check") != self.state.checksum():
+            raise RuseError(f"{where}: the checksum does not come out; the record was changed, or the rules were")
+
+    def play_all(self) -> State:
+        for number in range(len(self.record.rows)):
+            self.play(number)
+        return self.state
+
+
+def apply_steps(game: Game, state: State, seat: int, steps: Iterable[str]) -> None:
+    """Do a chain of written steps, each checked against the rules."""
+    for text in steps:
+        state.apply(seat, legal_step(game, state, seat, text))
+
+
+def legal_step(game: Game, state: State, seat: int, text: str) -> int:
+    """The action that a text asks for, if it is legal now; otherwise the Refusal says why."""
+    if not isinstance(seat, int) or not 0 <= seat < 31 or not (state.acting() >> seat) & 1:
+        raise Refusal("It is not this seat's decision")
+    action = game.read(game.view(state, seat), text)
+    if action not in legal_actions(state, seat):
+        raise Refusal(f"{text!r} is not possible now")
+    return action
+
+
+def save_secret(path: Path, secret: Secret) -> None:
+    path.with_name(path.name + ".secret").write_text(line(secret.to_json()), encoding="utf-8")
+
+
+def load_record(path: Path) -> Record:
+    """A record from a file, with the secret beside it if it is not open yet."""
+    try:
+        record = read_record(path.read_text(encoding="utf-8"), path.name)
+        beside = path.with_name(path.name + ".secret")
+        if record.secret is None and beside.exists():
+            record.secret = Secret.from_json(json.loads(beside.read_text(encoding="utf-8")))
+    except (OSError, UnicodeDecodeError, json.JSONDecodeError) as error:
+        raise RuseError(f"{path.name} cannot be read: {error}") from error
+    return record

@@ -1,0 +1,84 @@
+"""Who sits where, and at what pace they play."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from ruse.kernel.errors import RuseError
+
+PERSON = "person"
+BOT = "bot"
+OPEN = "open"
+
+MINUTE = 60_000
+DAY = 24 * 60 * MINUTE
+
+
+@dataclass(slots=True)
+class Chair:
+    """One seat: a person, a bot, or nobody yet. A person who left keeps the seat while a bot stands in."""
+
+    seat: int
+    kind: str = OPEN
+    name: str = ""
+    level: str | None = None
+    stand_in: str | None = None
+    """The level of the bot that plays for an absent person."""
+    present: bool = True
+    away_since: int | None = None
+    strikes: int = 0
+    """Time-outs in a row; after two the seat is offered to a bot."""
+
+    def bot_level(self) -> str | None:
+        """The bot that decides for this seat now, if one does."""
+        return self.level if self.kind == BOT else self.stand_in
+
+    def to_json(self) -> dict[str, Any]:
+        return {"kind": self.kind, "name": self.name, "level": self.level}
+
+
+@dataclass(frozen=True, slots=True)
+class Relaxed:
+    """No clock."""
+
+
+@dataclass(frozen=True, slots=True)
+class Live:
+    """A bank of time for the whole game, and something back for each decision."""
+
+    bank: int = 5 * MINUTE
+    increment: int = 5_000
+
+
+@dataclass(frozen=True, slots=True)
+class Mail:
+    """Days for each decision."""
+
+    days: int = 3
+
+
+Pace = Relaxed | Live | Mail
+
+
+def pace_to_json(pace: Pace) -> dict[str, Any]:
+    return {"is": type(pace).__name__.lower(), **asdict(pace)}
+
+
+def pace_from_json(data: Any) -> Pace:
+    """A pace within its ranges."""
+    kinds: dict[str, type[Relaxed] | type[Live] | type[Mail]] = {"relaxed": Relaxed, "live": Live, "mail": Mail}
+    try:
+        fields = dict(data)
+        pace = kinds[fields.pop("is")](**fields)
+    except (TypeError, ValueError, KeyError) as error:
+        raise RuseError("a pace is relaxed, live (bank and increment in ms) or mail (days)") from error
+    if isinstance(pace, Live) and not (_within(pace.bank, 10_000, 240 * MINUTE) and _within(pace.increment, 0, MINUTE)):
+        raise RuseError("live: a bank of 10 seconds to 4 hours, and an increment of up to a minute")
+    if isinstance(pace, Mail) and not _within(pace.days, 1, 30):
+        raise RuseError("by mail: 1 to 30 days a decision")
+    return pace
+
+
+def _within(value: object, low: int, high: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
