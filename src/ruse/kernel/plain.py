@@ -21,7 +21,8 @@ def to_plain(value: Any) -> Any:
         return [to_plain(item) for item in value]
     if isinstance(value, dict):
         return {str(key): to_plain(item) for key, item in value.items()}
-    return {name: to_plain(getattr(value, name)) for name in _fields(type(value))}
+    kind: Any = type(value)
+    return {name: to_plain(getattr(value, name)) for name in _fields(kind)}
 
 
 def event_to_plain(event: Any) -> dict[str, Any]:
