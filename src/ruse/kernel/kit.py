@@ -32,8 +32,9 @@ class Row:
         return Row(self.cells[:])
 
     def fill(self, value: i64) -> None:
-        for i in range(len(self.cells)):
-            self.cells[i] = value
+        cells = self.cells
+        for i in range(len(cells)):
+            cells[i] = value
 
     def to_list(self) -> list[int]:
         return [int(self.cells[i]) for i in range(len(self.cells))]
@@ -77,10 +78,10 @@ class Pile:
 
     def draw(self) -> i64:
         """Take the top card."""
-        card = self.cells[self.head]
-        self.head = (self.head + 1) & (len(self.cells) - 1)
+        head = self.head
+        self.head = (head + 1) & (len(self.cells) - 1)
         self.count -= 1
-        return card
+        return self.cells[head]
 
     def lay_under(self, card: i64) -> None:
         self.cells[(self.head + self.count) & (len(self.cells) - 1)] = card
@@ -135,6 +136,16 @@ class Actions:
             raise OverflowError("a decision step may have 512 actions at the most: make it a chain of steps")
         self.items[self.count] = action
         self.count += 1
+
+    def add_range(self, first: i64, count: i64) -> None:
+        """Add `count` actions that follow each other."""
+        if self.count + count > MOST_ACTIONS:
+            raise OverflowError("a decision step may have 512 actions at the most: make it a chain of steps")
+        items = self.items
+        place = self.count
+        for i in range(count):
+            items[place + i] = first + i
+        self.count = place + count
 
     def clear(self) -> None:
         self.count = 0
@@ -192,12 +203,16 @@ class Dice:
         return actions.items[self.below(actions.count)]
 
     def shuffle(self, cards: Pile) -> None:
+        cells = cards.cells
+        head = cards.head
+        ring: i64 = len(cells) - 1
         i = cards.count - 1
         while i > 0:
-            j = self.below(i + 1)
-            card = cards.at(i)
-            cards.set_at(i, cards.at(j))
-            cards.set_at(j, card)
+            low = (head + self.below(i + 1)) & ring
+            high = (head + i) & ring
+            card = cells[high]
+            cells[high] = cells[low]
+            cells[low] = card
             i -= 1
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from ruse.games.war_slayer.actions import DOSSIER, THEATER
 from ruse.games.war_slayer.events import GameEnded, VipRevealed, VipTaken, WentHome
 from ruse.games.war_slayer.state import (
     COLUMNS,
@@ -13,13 +14,13 @@ from ruse.games.war_slayer.state import (
     NOT_YET,
     OVER,
     REASONS,
+    ROWS,
     SEATS,
     SHORT_HQ,
     VIP_REVEALED,
     VIP_TAKEN,
     Mission,
-    in_dossier,
-    in_theater,
+    in_row,
     rival,
 )
 from ruse.kernel.kit import NOTHING
@@ -54,33 +55,27 @@ def go_home(table: Mission, seat: i64) -> None:
     """WS-8.1 and 8.2: what was taken, in order; then own operatives, then own information, in flipping order."""
     hq = table.hq(seat)
     aside = table.aside(seat)
-    taken = aside.count
+    if table.chronicle is not None:
+        operatives = tuple(still_laid(table, THEATER, seat))
+        information = tuple(still_laid(table, DOSSIER, seat))
+        table.chronicle.append(WentHome("WS-8.1", int(seat), int(aside.count), operatives, information))
     while aside.count > 0:
         hq.lay_under(aside.draw())
     aside.clear()
-    operatives: list[int] = []
-    information: list[int] = []
-    for index in range(COLUMNS):
-        column = table.column(seat, index)
-        if send_home(table, seat, in_theater(seat, column)) and table.chronicle is not None:
-            operatives.append(int(column))
-    for index in range(COLUMNS):
-        column = table.column(seat, index)
-        if send_home(table, seat, in_dossier(seat, column)) and table.chronicle is not None:
-            information.append(int(column))
-    if table.chronicle is not None:
-        event = WentHome("WS-8.1", int(seat), int(taken), tuple(operatives), tuple(information))
-        table.chronicle.append(event)
+    cells = table.cells.cells
+    for which in range(ROWS):
+        for index in range(COLUMNS):
+            place = in_row(which, seat, table.column(seat, index))
+            card = cells[place]
+            if card != NOTHING:
+                cells[place] = NOTHING
+                hq.lay_under(card)
 
 
-def send_home(table: Mission, seat: i64, place: i64) -> bool:
-    """One card, if it is still there, under the HQ of the player who laid it."""
-    card = table.cells.cells[place]
-    if card == NOTHING:
-        return False
-    table.cells.cells[place] = NOTHING
-    table.hq(seat).lay_under(card)
-    return True
+def still_laid(table: Mission, which: i64, seat: i64) -> list[int]:
+    """The columns of a row that still hold a card, in flipping order."""
+    columns = [table.column(seat, index) for index in range(COLUMNS)]
+    return [int(column) for column in columns if table.cells.cells[in_row(which, seat, column)] != NOTHING]
 
 
 def name_the_defeated(table: Mission) -> None:
@@ -114,17 +109,18 @@ def rule_of_ending(table: Mission) -> str:
 def points_of(table: Mission, seat: i64) -> i64:
     """WS-9.1: the points of a seat's cards: its HQ, and in a mission what it holds, has laid and set aside."""
     total: i64 = 0
+    points = table.box.points.cells
     hq = table.hq(seat)
     for i in range(hq.count):
-        total += table.box.points.cells[hq.at(i)]
+        total += points[hq.at(i)]
     aside = table.aside(seat)
     for i in range(aside.count):
-        total += table.box.points.cells[aside.at(i)]
+        total += points[aside.at(i)]
     for part in range(COLUMNS):
         for place in range(COLUMNS):
             card = table.cells.cells[HAND + 6 * part + 3 * seat + place]
             if card != NOTHING:
-                total += table.box.points.cells[card]
+                total += points[card]
     return total
 
 

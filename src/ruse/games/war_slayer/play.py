@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from ruse.games.war_slayer.end import end_mission, expose_vip, take_vip
+from ruse.games.war_slayer.actions import DOSSIER, THEATER
+from ruse.games.war_slayer.end import end_mission, expose_vip, still_laid, take_vip
 from ruse.games.war_slayer.events import (
     Asked,
     BackedOut,
@@ -87,9 +88,7 @@ def compare(table: Mission, index: i64, card0: i64, card1: i64) -> None:
     table.cells.cells[WINNERS + index] = winner
     if table.chronicle is not None:
         card, beaten = (card0, card1) if winner == 0 else (card1, card0)
-        table.chronicle.append(
-            OperationWon("WS-4.2", int(index), int(winner), int(loser), name(card), name(beaten))
-        )
+        table.chronicle.append(OperationWon("WS-4.2", int(index), int(winner), int(loser), name(card), name(beaten)))
     take(table, winner, table.column(loser, index))
     if table.phase == OPERATIONS and index < COLUMNS - 1:
         # WS-4.4: after losing a card in the first or second operation the loser decides.
@@ -131,25 +130,32 @@ def back_out(table: Mission, seat: i64) -> None:
 
 def claim_exposed(table: Mission, claimant: i64, rule: str) -> None:
     """WS-8.2: within one claim first the claimant's own operatives, then the other's, each in flipping order."""
-    names: list[str] = []
-    owners: list[int] = []
-    columns: list[int] = []
+    if table.chronicle is not None:
+        table.chronicle.append(exposed_to(table, claimant, rule))
+    cells = table.cells.cells
+    aside = table.aside(claimant)
     for turn in range(SEATS):
         seat = claimant if turn == 0 else rival(claimant)
         for index in range(table.flipped):
-            column = table.column(seat, index)
-            place = in_theater(seat, column)
-            card = table.cells.cells[place]
+            place = in_theater(seat, table.column(seat, index))
+            card = cells[place]
             if card != NOTHING:
-                table.cells.cells[place] = NOTHING
-                table.aside(claimant).lay_under(card)
-                if table.chronicle is not None:
-                    names.append(name(card))
-                    owners.append(int(seat))
-                    columns.append(int(column))
-    if table.chronicle is not None:
-        event = ClaimedOperatives(rule, int(claimant), tuple(names), tuple(owners), tuple(columns))
-        table.chronicle.append(event)
+                cells[place] = NOTHING
+                aside.lay_under(card)
+
+
+def exposed_to(table: Mission, claimant: i64, rule: str) -> ClaimedOperatives:
+    """WS-8.2: the exposed operatives in the order of a claim."""
+    names: list[str] = []
+    owners: list[int] = []
+    columns: list[int] = []
+    for seat in (claimant, rival(claimant)):
+        for column in still_laid(table, THEATER, seat):
+            if table.exposed(seat, column):
+                names.append(name(table.cells.cells[in_theater(seat, column)]))
+                owners.append(int(seat))
+                columns.append(column)
+    return ClaimedOperatives(rule, int(claimant), tuple(names), tuple(owners), tuple(columns))
 
 
 def defect(table: Mission, owner: i64, index: i64) -> None:
@@ -176,33 +182,34 @@ def defect_both(table: Mission, index: i64) -> None:
 def claim_agent(table: Mission, owner: i64, index: i64, rule: str) -> None:
     """WS-6.1: the opponent claims the Double Agent and all information cards still in the owner's dossier."""
     claimant = rival(owner)
-    place = in_theater(owner, table.column(owner, index))
-    agent = table.cells.cells[place]
-    table.cells.cells[place] = NOTHING
-    table.aside(claimant).lay_under(agent)
+    column = table.column(owner, index)
     if table.chronicle is not None:
-        column_of_agent = int(table.column(owner, index))
-        table.chronicle.append(Defected(rule, int(owner), int(claimant), column_of_agent, name(agent)))
-    names: list[str] = []
-    columns: list[int] = []
-    vip: int | None = None
+        agent = name(operative(table, owner, index))
+        table.chronicle.append(Defected(rule, int(owner), int(claimant), int(column), agent))
+        table.chronicle.append(dossier_of(table, owner, rule))
+    cells = table.cells.cells
+    aside = table.aside(claimant)
+    aside.lay_under(cells[in_theater(owner, column)])
+    cells[in_theater(owner, column)] = NOTHING
+    has_vip = False
     for i in range(COLUMNS):
-        column = table.column(owner, i)
-        card = table.cells.cells[in_dossier(owner, column)]
-        if card == NOTHING:
-            continue
-        table.cells.cells[in_dossier(owner, column)] = NOTHING
-        table.aside(claimant).lay_under(card)
-        if card == table.box.vip:
-            vip = len(columns)
-        if table.chronicle is not None:
-            names.append(name(card))
-            columns.append(int(column))
-    if table.chronicle is not None:
-        event = ClaimedDossier(rule, int(claimant), int(owner), tuple(columns), tuple(names), vip)
-        table.chronicle.append(event)
-    if vip is not None:
+        place = in_dossier(owner, table.column(owner, i))
+        card = cells[place]
+        if card != NOTHING:
+            cells[place] = NOTHING
+            aside.lay_under(card)
+            has_vip = has_vip or card == table.box.vip
+    if has_vip:
         take_vip(table, claimant)
+
+
+def dossier_of(table: Mission, owner: i64, rule: str) -> ClaimedDossier:
+    """WS-6.1: the information cards that go over with a Double Agent, in flipping order."""
+    columns = still_laid(table, DOSSIER, owner)
+    cards = [table.cells.cells[in_dossier(owner, column)] for column in columns]
+    names = tuple([name(card) for card in cards])
+    vip = int(cards.index(table.box.vip)) if table.box.vip in cards else None
+    return ClaimedDossier(rule, int(rival(owner)), int(owner), tuple(columns), names, vip)
 
 
 def mission_is_over(table: Mission) -> bool:

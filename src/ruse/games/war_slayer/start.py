@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ruse.games.war_slayer.actions import ORDER, ORDERS, ROW_NAMES
-from ruse.games.war_slayer.equipment import CARDS
+from ruse.games.war_slayer.equipment import CARDS, HALF
 from ruse.games.war_slayer.events import Drew, Laid, MissionStarted
 from ruse.games.war_slayer.state import (
     CHOICES,
@@ -33,15 +33,27 @@ LOT: Final[i64] = 1
 PURPOSES: Final = ("deal", "lot")
 
 
+def clear_table(table: Mission) -> None:
+    """Take up every card of the last game."""
+    for seat in range(SEATS):
+        table.hq(seat).clear()
+        table.aside(seat).clear()
+    table.cells.fill(NOTHING)
+    table.mission = 1
+    table.reason = NOT_YET
+
+
 def deal(table: Mission) -> None:
     """WS-2.1: shuffle, deal 26 each face down; the dealer is drawn by lot. WS-2.2: the other counts as defeated."""
     deck = pile(CARDS)
     for card in range(CARDS):
         deck.lay_under(card)
     table.luck.shuffle((DEAL, 0, 0, 0), deck)
-    while deck.count > 0:
-        table.hq0.lay_under(deck.draw())
-        table.hq1.lay_under(deck.draw())
+    hq0 = table.hq0
+    hq1 = table.hq1
+    for turn in range(HALF):
+        hq0.lay_under(deck.draw())
+        hq1.lay_under(deck.draw())
     dealer = table.luck.below((LOT, 0, 0, 0), 2)
     table.defeated = rival(dealer)
 
@@ -61,34 +73,37 @@ def mount_mission(table: Mission) -> bool:
     table.flipped = 0
     table.loser = NOTHING
     table.defector = NOTHING
-    for i in range(COLUMNS):
-        table.cells.cells[WINNERS + i] = NOTHING
+    cells = table.cells.cells
     for seat in range(SEATS):
-        table.cells.cells[FIRST_ROWS + seat] = NOTHING
+        cells[FIRST_ROWS + seat] = NOTHING
+    for i in range(COLUMNS):
+        cells[WINNERS + i] = NOTHING
     draw(table, "WS-3.1")
     return True
 
 
 def draw(table: Mission, rule: str) -> None:
     """WS-3.1 and 3.3: each draws the top three cards of the own HQ and looks at them."""
+    cells = table.cells.cells
     for seat in range(SEATS):
         hq = table.hq(seat)
         for place in range(COLUMNS):
-            table.cells.cells[in_hand(seat, place)] = hq.draw()
+            cells[in_hand(seat, place)] = hq.draw()
         if table.chronicle is not None:
-            cards = tuple(name(table.cells.cells[in_hand(seat, place)]) for place in range(COLUMNS))
+            cards = tuple(name(cells[in_hand(seat, place)]) for place in range(COLUMNS))
             table.chronicle.append(Drew(rule, int(seat), cards))
 
 
 def lay(table: Mission) -> None:
     """WS-3.4: both rounds of choices are secret and simultaneous; the row is public when both have laid."""
+    cells = table.cells.cells
     for seat in range(SEATS):
-        choice = table.cells.cells[CHOICES + seat]
-        table.cells.cells[CHOICES + seat] = NOTHING
+        choice = cells[CHOICES + seat]
+        cells[CHOICES + seat] = NOTHING
         which = choice // ORDERS
         lay_row(table, seat, which, choice % ORDERS)
         if table.phase == FIRST:
-            table.cells.cells[FIRST_ROWS + seat] = which
+            cells[FIRST_ROWS + seat] = which
     if table.phase == FIRST:
         table.phase = SECOND
         draw(table, "WS-3.3")
@@ -96,14 +111,15 @@ def lay(table: Mission) -> None:
 
 def lay_row(table: Mission, seat: i64, which: i64, order: i64) -> None:
     """WS-3.2 and 3.3: three cards face down, left, middle, right."""
+    cells = table.cells.cells
+    places = ORDER.cells
     for column in range(COLUMNS):
-        card = table.cells.cells[in_hand(seat, ORDER.cells[3 * order + column])]
-        table.cells.cells[in_row(which, seat, column)] = card
+        cells[in_row(which, seat, column)] = cells[in_hand(seat, places[3 * order + column])]
     for place in range(COLUMNS):
-        table.cells.cells[in_hand(seat, place)] = NOTHING
+        cells[in_hand(seat, place)] = NOTHING
     if table.chronicle is not None:
         rule = "WS-3.2" if table.phase == FIRST else "WS-3.3"
-        cards = tuple(name(table.cells.cells[in_row(which, seat, column)]) for column in range(COLUMNS))
+        cards = tuple(name(cells[in_row(which, seat, column)]) for column in range(COLUMNS))
         table.chronicle.append(Laid(rule, int(seat), ROW_NAMES[which], cards))
 
 

@@ -16,6 +16,7 @@ from ruse.kernel.state import State
 
 SEATS: Final[i64] = 2
 COLUMNS: Final[i64] = 3
+ROWS: Final[i64] = 2
 
 FIRST: Final[i64] = 0
 """Both lay their first three cards."""

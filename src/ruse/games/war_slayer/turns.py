@@ -21,7 +21,7 @@ from ruse.games.war_slayer.end import end_game, points_of, share_of
 from ruse.games.war_slayer.equipment import Box
 from ruse.games.war_slayer.play import back_out, go_on, mission_is_over, operate
 from ruse.games.war_slayer.position import write_position
-from ruse.games.war_slayer.start import deal, lay, mount_mission, remaining_row
+from ruse.games.war_slayer.start import clear_table, deal, lay, mount_mission, remaining_row
 from ruse.games.war_slayer.state import (
     CHOICES,
     DECIDING,
@@ -42,13 +42,17 @@ BOTH: Final[i64] = 3
 
 @final
 class WarSlayer(Mission):
+    def deal(self) -> None:
+        """WS-2: the deal; then both players look at their first three cards."""
+        clear_table(self)
+        deal(self)
+        mount_mission(self)
+
     def acting(self) -> i64:
         if self.phase <= SECOND:
-            mask: i64 = 0
-            for seat in range(2):
-                if self.cells.cells[CHOICES + seat] == NOTHING:
-                    mask |= 1 << seat
-            return mask
+            cells = self.cells.cells
+            mask: i64 = 1 if cells[CHOICES] == NOTHING else 0
+            return mask + 2 if cells[CHOICES + 1] == NOTHING else mask
         return (1 << self.loser) if self.phase == DECIDING else 0
 
     def kind(self, seat: i64) -> i64:
@@ -60,12 +64,9 @@ class WarSlayer(Mission):
 
     def list_actions(self, seat: i64, out: Actions) -> None:
         if self.phase == FIRST:
-            for action in range(2 * ORDERS):
-                out.add(action)
+            out.add_range(0, 2 * ORDERS)
         elif self.phase == SECOND:
-            first = remaining_row(self, seat) * ORDERS
-            for action in range(first, first + ORDERS):
-                out.add(action)
+            out.add_range(remaining_row(self, seat) * ORDERS, ORDERS)
         else:
             out.add(CONTINUE)
             out.add(BACK_OUT)
@@ -136,8 +137,7 @@ def empty_table(box: Box, luck: Luck, swap: bool, at_once: bool, mission_limit: 
 
 
 def deal_table(table: WarSlayer, chronicle: list[object] | None) -> WarSlayer:
-    """WS-2: the deal; then both players look at their first three cards."""
+    """WS-2: the deal, heard by the chronicle."""
     table.chronicle = chronicle
-    deal(table)
-    mount_mission(table)
+    table.deal()
     return table
