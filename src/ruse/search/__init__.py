@@ -1,0 +1,1 @@
+"""Game-blind playouts over any State. Compiled."""
