@@ -1,0 +1,109 @@
+"""Resigning, agreeing, walking away, standing in and coming back: each is a row."""
+
+from __future__ import annotations
+
+import pytest
+
+from ruse.kernel.errors import Refusal
+from ruse.kernel.state import SPECTATOR
+from ruse.table import Chair, Table
+from tests.table.drawing import ANN, BOB, NOON, play, play_on, table
+
+LATER = NOON + 30_000
+
+
+def test_resigning_ends_a_game_of_two():
+    at = table()
+    play_on(at, 4)
+
+    done = at.resign(ANN, NOON)
+
+    assert [row["row"] for row in done.rows] == ["resign", "end"]
+    assert at.ended is not None
+    assert at.ended["outcome"] == [0, 840]
+
+
+def test_a_resigned_game_is_laid_open():
+    at = table()
+
+    at.resign(BOB, NOON)
+
+    assert all(card is not None for card in at.snapshot(SPECTATOR).view.sides[ANN].hand)
+
+
+def test_a_game_can_be_called_off_before_the_first_move_only():
+    at, begun = table(), table()
+    play(begun, ANN)
+
+    assert at.abort(NOON).rows[0]["reason"] == "aborted"
+    with pytest.raises(Refusal, match="first move"):
+        begun.abort(NOON)
+
+
+def test_an_agreed_end_needs_everybody():
+    at = table()
+
+    assert at.offer_end(ANN, NOON).rows == ()
+    assert not at.over()
+    assert at.offer_end(BOB, NOON).rows[0]["reason"] == "agreed"
+
+
+def test_a_declined_offer_is_gone():
+    at = table()
+    at.offer_end(ANN, NOON)
+    at.decline_end()
+
+    at.offer_end(BOB, NOON)
+
+    assert not at.over()
+
+
+def test_nobody_is_replaced_while_present_or_just_gone():
+    at = table()
+    with pytest.raises(Refusal, match="player is here"):
+        at.seat_bot(BOB, "random", NOON)
+
+    at.presence(BOB, present=False, now=NOON)
+
+    with pytest.raises(Refusal, match="player is here"):
+        at.seat_bot(BOB, "random", LATER - 1)
+
+
+def test_a_bot_stands_in_for_the_absent_and_gives_the_seat_back():
+    at = table()
+    at.presence(BOB, present=False, now=NOON)
+
+    at.seat_bot(BOB, "random", LATER)
+    assert at.owing_bots() == [BOB]
+
+    at.presence(BOB, present=True, now=LATER)
+    at.take_back(BOB, LATER)
+    assert at.owing_bots() == []
+
+
+def test_a_game_that_was_walked_away_from_can_be_ended():
+    at = table()
+    at.presence(BOB, present=False, now=NOON)
+
+    assert at.end_absent(ANN, LATER).rows[0]["reason"] == "absence"
+
+
+def test_an_unknown_bot_is_refused():
+    with pytest.raises(Refusal, match="no bot"):
+        table().seat_bot(BOB, "clairvoyant", NOON)
+
+
+def test_an_open_seat_takes_a_person_once():
+    at = table()
+    open_table = Table.open(at.game, at.setup, at._secret, [Chair(ANN, "person", "Ann"), Chair(BOB)], NOON)
+
+    open_table.sit(BOB, "Cleo", NOON, "sit-1")
+
+    assert open_table.chairs[BOB].name == "Cleo"
+    assert open_table.sit(BOB, "Cleo", NOON, "sit-1").again
+    with pytest.raises(Refusal, match="taken"):
+        open_table.sit(BOB, "Dan", NOON, "sit-2")
+
+
+def test_the_bot_of_a_table_owes_its_decisions():
+    assert table(bob="bot").owing_bots() == [BOB]
