@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import * as fixtures from "../src/harness/fixtures";
-import { perform, type Floor } from "../src/games/war-slayer/perform";
+import { enact, perform, type Floor } from "../src/games/war-slayer/perform";
 import { capture, flip, goHome, settle, stack, stageOf } from "../src/games/war-slayer/stage";
 import { asWar, columnAt, orderAt } from "../src/games/war-slayer/view";
+import type { GameEvent, View } from "../src/wire/types";
+import recorded from "./recorded.json";
 import { geometry } from "../src/games/war-slayer/geometry";
 
 const deciding = asWar(fixtures.deciding);
@@ -16,7 +18,7 @@ describe("the stage", () => {
   });
 
   it("draws a sprite for each card on the table, unknown ones without a name", () => {
-    const stage = stageOf(deciding);
+    const stage = stageOf(deciding, 0);
     expect(stage.sprites.filter((s) => s.zone === "theater")).toHaveLength(6);
     expect(stage.sprites.filter((s) => s.zone === "dossier")).toHaveLength(4);
     const unknown = stage.sprites.filter((s) => s.card === null);
@@ -25,37 +27,52 @@ describe("the stage", () => {
   });
 
   it("turns over both cards of a column", () => {
-    const stage = flip(stageOf(deciding), { is: "Flipped", index: 2, cards: ["K♥", "7♣"] });
+    const stage = flip(stageOf(deciding, 0), { is: "Flipped", index: 2, cards: ["K♥", "7♣"] });
     const up = stage.sprites.filter((s) => s.zone === "theater" && s.up).map((s) => s.card);
     expect(up).toHaveLength(6);
     expect(up).toContain("7♣");
   });
 
   it("stamps the folder a card was taken from", () => {
-    const stage = capture(stageOf(deciding), "dossier", 1, 0, 0, "5♣", 0);
+    const stage = capture(stageOf(deciding, 0), "dossier", 1, 0, 0, "5♣", 0);
     expect(stage.taken[1]).toEqual([true, false, true]);
     expect(stage.sprites.find((s) => s.card === "5♣")).toMatchObject({ zone: "aside", seat: 0, at: 1, up: true });
   });
 
   it("grows the HQ by what goes home", () => {
-    const before = stageOf(deciding);
+    const before = stageOf(deciding, 0);
     const after = stack(goHome(before, 1));
     expect(after.hq[1]).toBe(before.hq[1] + 3 + 2 + 1);
     expect(after.sprites.some((s) => s.seat === 1)).toBe(false);
   });
 
   it("keeps the sprites that already lie where the view wants them", () => {
-    const stage = stageOf(deciding);
-    expect(settle(stage, deciding).sprites.map((s) => s.id)).toEqual(stage.sprites.map((s) => s.id));
+    const stage = stageOf(deciding, 0);
+    expect(settle(stage, deciding, 0).sprites.map((s) => s.id)).toEqual(stage.sprites.map((s) => s.id));
   });
 
   it("plays a mission's end in order and arrives at the view", async () => {
-    const floor: Floor = { stage: stageOf(deciding), viewer: 0 };
+    const floor: Floor = { stage: stageOf(deciding, 0), viewer: 0 };
     const told: string[] = [];
     await perform(floor, fixtures.onward, asWar(fixtures.placing), still, (event) => told.push(event.is));
     expect(told).toEqual(fixtures.onward.map((event) => event.is));
     expect(floor.stage.hq).toEqual([22, 24]);
     expect(floor.stage.sprites).toHaveLength(3);
+  });
+});
+
+describe("a recorded game", () => {
+  it("is moved by its events alone to where each view has it", async () => {
+    const steps = recorded as unknown as { events: GameEvent[]; view: View }[];
+    const where = (stage: Floor["stage"]): string[] => stage.sprites.map((s) => `${s.zone}${s.seat}${s.at} ${s.card} ${s.up}`).sort();
+    const floor: Floor = { stage: stageOf(asWar(steps[0]?.view as View), 0), viewer: 0 };
+    for (const [n, { events, view }] of steps.entries()) {
+      if (n === 0 || asWar(view).phase === "over") continue;
+      await enact(floor, events, still, () => undefined);
+      const wanted = stageOf(asWar(view), 0);
+      expect([n, where(floor.stage), floor.stage.hq]).toEqual([n, where(wanted), wanted.hq]);
+      expect([n, floor.stage.taken, floor.stage.operations]).toEqual([n, wanted.taken, wanted.operations]);
+    }
   });
 });
 

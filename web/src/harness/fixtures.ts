@@ -5,12 +5,12 @@ export const seats: Seat[] = [
   { seat: 0, kind: "person", name: "Grey Heron", colour: "petrol", level: null, present: true, away_since: null, ready: true, locked: false, acting: true, stand_in: false },
   { seat: 1, kind: "bot", name: "Ines", colour: "red", level: "Spymaster", present: true, away_since: null, ready: true, locked: false, acting: false, stand_in: false },
 ];
-const down = (card: string | null) => ({ is: "down", card });
-const up = (card: string) => ({ is: "up", card });
-const empty = { is: "empty", card: null };
-const taken = { is: "taken", card: null };
+const down = (card: string | null) => ({ lies: "down", card });
+const up = (card: string) => ({ lies: "up", card });
+const empty = { lies: "empty", card: null };
+const taken = { lies: "taken", card: null };
 const none = [empty, empty, empty];
-const side = (seat: number, more: object): object => ({ seat, hq: 20, hand: [], locked: false, first_row: null, theater: none, dossier: none, aside: [], pile: null, points: null, choice: null, ...more });
+const side = (seat: number, more: object): object => ({ seat, hq: 20, hand: [], first_row: null, theater: none, dossier: none, aside: [], pile: null, points: null, ...more });
 const view = (more: object, a: object, b: object): View =>
   ({ viewer: 0, phase: "first", mission: 4, defeated: 0, flipped: 0, operations: [], reason: null, ...more, sides: [side(0, a), side(1, b)] }) as unknown as View;
 
@@ -33,7 +33,7 @@ export const secondDecision: Decision = { id: 21, kind: "dossier-order", draft: 
 
 const deck = ["♠", "♥", "♦", "♣"].flatMap((suit) => ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"].map((rank) => rank + suit));
 const mine = deck.filter((_, i) => (i * 7) % 5 < 3);
-export const over = view({ phase: "over", mission: 6, reason: { kind: "vip-taken" } }, { hq: mine.length, pile: mine, points: 74 }, { hq: 52 - mine.length, pile: deck.filter((c) => !mine.includes(c)), points: 47 });
+export const over = view({ phase: "over", mission: 6, reason: "vip-taken" }, { hq: mine.length, pile: mine, points: 74 }, { hq: 52 - mine.length, pile: deck.filter((c) => !mine.includes(c)), points: 47 });
 
 const say = (is: string, rule: string, more: object): GameEvent => ({ is, rule, ...more }) as GameEvent;
 export const past: GameEvent[] = [
@@ -53,16 +53,17 @@ export const past: GameEvent[] = [
   say("Continued", "WS-4.4", { seat: 1 }),
   say("OperationWon", "WS-4.2", { index: 1, winner: 1, loser: 0, card: "10♦", beaten: "6♣" }),
   say("Took", "WS-4.2", { seat: 1, owner: 0, column: 1, card: "8♥" }),
+  say("Asked", "WS-4.4", { seat: 0 }),
 ];
 export const log: LogEntry[] = past.map((event, version) => ({ version, event }));
 
 /** Continue → the King defects, everything goes home, the next mission is dealt. */
 export const onward: GameEvent[] = [
   say("Continued", "WS-4.4", { seat: 0 }),
-  say("Flipped", "WS-4.1", { index: 2, cards: ["K♥", "7♣"] }),
-  say("Defected", "WS-6.1", { seat: 0, card: "K♥", claimant: 1 }),
+  say("Flipped", "WS-4.1", { index: 2, columns: [2, 0], cards: ["K♥", "7♣"] }),
+  say("Defected", "WS-6.1", { seat: 0, card: "K♥", column: 2, claimant: 1 }),
   say("ClaimedDossier", "WS-6.1", { seat: 1, owner: 0, cards: ["3♣", "A♦"], columns: [0, 2] }),
-  say("ClaimedOperatives", "WS-6.2", { seat: 0, cards: ["9♠", "6♣", "4♥", "10♦", "7♣"] }),
+  say("ClaimedOperatives", "WS-6.2", { seat: 0, cards: ["9♠", "6♣", "4♥", "10♦", "7♣"], owners: [0, 0, 1, 1, 1], columns: [0, 1, 2, 1, 0] }),
   say("WentHome", "WS-8.1", { seat: 0, operatives: 0, information: 0 }),
   say("WentHome", "WS-8.1", { seat: 1, operatives: 0, information: 2 }),
   say("MissionStarted", "WS-8.3", { mission: 5, defeated: 0 }),

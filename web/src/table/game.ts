@@ -1,6 +1,5 @@
 /** What a game brings to the table beside its words: a board, its choices and a status line. Games without one get the generic board. */
 import type { Component } from "svelte";
-import type { Words } from "../wire/types";
 import type { Sitting } from "./sitting.svelte";
 
 export interface Status { sentence: string; why: string; rule: string | null; mine: boolean }
@@ -11,7 +10,6 @@ export interface GameModule<Desk> {
   Choices: Component<{ desk: Desk; compact: boolean }>;
   status: (sitting: Sitting) => Status;
   headline: (sitting: Sitting) => string;
-  words: Words;
   /** the event that begins a chapter of the log */
   chapter: string | null;
   logTitle: string;

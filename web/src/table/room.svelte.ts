@@ -1,10 +1,26 @@
 /** A live table: the socket's messages turned into a sitting, and the player's acts turned into commands. */
 import { sound } from "../kit/sound.svelte";
 import { speech } from "../kit/speech.svelte";
-import type { Chat, Command, ServerMessage, Table, Words } from "../wire/types";
+import type { Chat, Command, Decision, ServerMessage, Table, Words } from "../wire/types";
 import { dialServer, drawId, TableSocket, type Ack, type Link, type Wire } from "../wire/socket";
 import { clocks } from "./clocks.svelte";
 import { Sitting } from "./sitting.svelte";
+
+function keep(key: string, text: string): void {
+  try {
+    sessionStorage.setItem(key, text);
+  } catch {
+    /* private mode: a refresh loses the selection */
+  }
+}
+
+function recall(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
 
 export class Room {
   table = $state.raw<Table | null>(null);
@@ -19,7 +35,7 @@ export class Room {
   readonly sitting: Sitting;
   private readonly socket: TableSocket;
 
-  constructor(id: string, words: Words, dial: () => Wire = dialServer) {
+  constructor(private readonly id: string, words: Words, dial: () => Wire = dialServer) {
     this.sitting = new Sitting({
       act: (text) => void this.act(text),
       draft: (text) => this.draft(text),
@@ -58,19 +74,34 @@ export class Room {
     this.sitting.sent = true;
     this.trouble = null;
     this.hint = null;
-    await this.send({ is: "act", decision: decision.id, steps: [text] });
+    const legal = decision.legal.find((action) => action.text === text);
+    if (legal && !legal.more) this.sitting.pending = legal;
+    const ack = await this.send({ is: legal?.more ? "draft" : "act", decision: decision.id, steps: [text] });
+    if (ack.status !== "done") this.sitting.pending = null;
     this.sitting.sent = false;
   }
 
+  /** A selection that is not yet committed stays with this browser, so that a refresh does not lose it. */
   private draft(text: string): void {
     const decision = this.sitting.decision;
-    if (decision) void this.send({ is: "draft", decision: decision.id, steps: [text] });
+    if (decision) keep(this.draftKey(decision.id), text);
+  }
+
+  private draftKey(decision: number): string {
+    return `ruse.draft.${this.id}.${decision}`;
+  }
+
+  private recall(decision: Decision | null): Decision | null {
+    if (!decision || decision.draft.length) return decision;
+    const text = recall(this.draftKey(decision.id));
+    return decision.legal.some((action) => action.text === text) ? { ...decision, draft: [text ?? ""] } : decision;
   }
 
   private seatAs(table: Table): void {
     this.table = table;
     this.sitting.seats = table.seats;
     this.sitting.state = table.state;
+    this.sitting.result = table.result;
   }
 
   private hear(message: ServerMessage): void {
@@ -81,13 +112,15 @@ export class Room {
         this.sitting.notes = message.notes;
         this.chat = message.chat;
         clocks.set(message.clocks);
-        this.sitting.show(message.view, message.decision, message.log);
+        this.sitting.pending = message.pending;
+        this.sitting.show(message.view, this.recall(message.decision), message.log.map((event) => ({ version: message.version, event })));
         break;
       case "told": {
         if (this.table) this.seatAs({ ...this.table, seats: message.seats, state: message.state });
         this.hint = null;
         clocks.set(message.clocks);
         const mine = message.decision !== null;
+        this.sitting.pending = message.pending;
         this.sitting.tell(message.version, message.events, message.view, message.decision, () => {
           if (mine) sound.play("turn");
         });
@@ -95,6 +128,9 @@ export class Room {
       }
       case "seats":
         this.seatAs(message.table);
+        break;
+      case "draft":
+        this.sitting.decision = message.decision;
         break;
       case "chat":
         if (message.from !== null && this.muted.includes(message.from)) break;

@@ -1,6 +1,6 @@
 /** What a board is given, whoever fills it: a live table, a replay or a lesson. The board draws `view` and lights `decision.legal`. */
 import { MotionQueue, systemReducesMotion, type Pace, type Play } from "../kit/motion";
-import type { Decision, GameEvent, LogEntry, Seat, TableState, View, Words } from "../wire/types";
+import type { Decision, GameEvent, Legal, LogEntry, Result, Seat, TableState, View, Words } from "../wire/types";
 
 /** A board that can move: plays events in order, or shows a view at once. */
 export interface Performer {
@@ -31,6 +31,9 @@ export class Sitting {
   state = $state<TableState>("playing");
   view = $state.raw<View | null>(null);
   decision = $state.raw<Decision | null>(null);
+  /** what the viewer has locked in and nobody has been shown yet */
+  pending = $state.raw<Legal | null>(null);
+  result = $state.raw<Result | null>(null);
   log = $state.raw<LogEntry[]>([]);
   notes = $state.raw<Record<string, string>>({});
   /** the text of a legal action that a hint or a first tap has lit */

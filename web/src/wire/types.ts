@@ -10,8 +10,7 @@ export interface TableRow {
 }
 export interface Home { you: You; now: number; games: GameCard[]; mine: TableRow[]; open: TableRow[]; recent: TableRow[] }
 
-export interface SwitchChoice { value: Json; says: string }
-export interface Switch { name: string; title: string; says: string; choices: SwitchChoice[]; default: Json }
+export interface Switch { name: string; rule: string; says: string; default: boolean | number | string; choices: Record<string, string>; span: [number, number] | null }
 export interface Level { name: string; title: string; says: string }
 export interface Phrase { name: string; says: string }
 export interface GameData {
@@ -22,10 +21,10 @@ export interface GameData {
 export type Pace = { is: "relaxed" } | { is: "live"; bank: number; increment: number } | { is: "mail"; days: number };
 export interface NewTable {
   game: string; bots: string[]; friends: number; switches: Record<string, Json>; pace: Pace;
-  spectators: "closed" | "public"; memory_aid: boolean; line: boolean; free_chat: boolean;
+  spectators: "closed" | "public"; line: boolean; free_chat: boolean;
 }
 export interface TableOptions {
-  switches: Record<string, Json>; pace: Pace; spectators: "closed" | "public"; memory_aid: boolean; line: boolean; free_chat: boolean;
+  switches: Record<string, Json>; pace: Pace; spectators: "closed" | "public"; line: boolean; free_chat: boolean;
 }
 export interface Invitation { id: string; link: string; qr: string }
 
@@ -37,10 +36,14 @@ export interface Seat {
 export interface Table {
   id: string; game: string; title: string; state: TableState; host: boolean; seats: Seat[]; you: number | null; options: TableOptions;
   link: string; qr: string; watching: number; offer: number | null; rematch: string | null; replay: string | null;
+  result: Result | null;
 }
+/** How it ended: "over" by the rules, or "resigned", "agreed", "absent". */
+export interface Result { reason: string; by: number | null; winner: number | null; points: number[] | null }
 
 export type Slots = Record<string, Json>;
-export interface Legal { text: string; slots: Slots; says?: string | null }
+/** `more`: the decision needs another step after this one, so it is sent as a draft. */
+export interface Legal { text: string; slots: Slots; says?: string | null; more?: boolean }
 export interface Decision {
   id: number; kind: string; legal: Legal[]; draft: string[]; since: number; deadline: number | null; default: string | null;
 }
@@ -54,13 +57,14 @@ export type ServerMessage =
   | { is: "welcome"; you: You; now: number }
   | {
       is: "snapshot"; version: number; table: Table; viewer: number | null; view: View | null; decision: Decision | null;
-      log: LogEntry[]; chat: Chat[]; notes: Record<string, string>; clocks: Clocks | null;
+      pending: Legal | null; log: GameEvent[]; chat: Chat[]; notes: Record<string, string>; clocks: Clocks | null;
     }
   | {
       is: "told"; version: number; events: GameEvent[]; view: View; decision: Decision | null; clocks: Clocks | null;
-      seats: Seat[]; state: TableState;
+      pending: Legal | null; seats: Seat[]; state: TableState;
     }
   | { is: "seats"; table: Table }
+  | { is: "draft"; decision: Decision }
   | { is: "ack"; id: string; status: "done" | "refused" | "unknown"; rule?: string | null; reason?: string | null }
   | ({ is: "chat" } & Chat)
   | { is: "hint"; decision: number; text: string; words: string }

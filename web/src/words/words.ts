@@ -1,4 +1,4 @@
-/** Turns an event into a sentence: the key's variant for the viewer, its typed slots filled with names, cards, columns. */
+/** One catalogue of messages a game, as the terminal reads it: the variant for the viewer, its slots filled by their kind. */
 import type { GameEvent, Json, Words } from "../wire/types";
 
 export interface Reader {
@@ -8,76 +8,57 @@ export interface Reader {
   names: string[];
 }
 
-const COLUMNS = ["I", "II", "III"];
-const ROWS: Record<string, string> = { theater: "Theater", dossier: "Dossier" };
-const COUNTS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
-const ACTORS = ["seat", "winner", "defeated"];
-const SUFFERERS = ["owner", "loser", "claimant", "rival"];
+export type Slots = Record<string, Json | undefined>;
 
-const possessive = (name: string): string => (name === "you" ? "your" : `${name}’s`);
-const list = (items: string[]): string =>
-  items.length < 2 ? (items[0] ?? "") : `${items.slice(0, -1).join(", ")} and ${items[items.length - 1]}`;
+const DOER = ["seat", "winner"];
+const DONE_TO = ["owner", "loser", "claimant", "target"];
+const SEATS = [...DOER, ...DONE_TO, "rival", "defeated"];
+
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-export function nameOf(seat: number, reader: Reader): string {
-  return seat === reader.viewer ? "you" : (reader.names[seat] ?? `seat ${seat + 1}`);
-}
-
 /** `.you` when the viewer does it, `.rival` when it is done to the viewer, otherwise plain. */
-export function variantsOf(event: GameEvent, reader: Reader): string[] {
-  const me = reader.viewer;
-  const key = event.is;
-  const found: string[] = [];
-  if (me !== null && ACTORS.some((slot) => event[slot] === me)) found.push(`${key}.you`);
-  if (me !== null && SUFFERERS.some((slot) => event[slot] === me)) found.push(`${key}.rival`);
-  return [...found, key];
+export function variantOf(words: Words, key: string, slots: Slots, viewer: number | null): string {
+  for (const [suffix, parts] of [[".you", DOER], [".rival", DONE_TO]] as const)
+    if (viewer !== null && parts.some((part) => slots[part] === viewer) && key + suffix in words) return key + suffix;
+  return key;
 }
 
-export interface Detail {
-  /** who sat at a column counts from their own left; the log counts columns in flipping order */
-  column?: (column: number, event: GameEvent) => number;
+/** What a sentence may say though no field holds it: the number of cards, the other of two players. */
+function derived(name: string, slots: Slots): Json | undefined {
+  if (name === "count" && Array.isArray(slots["cards"])) return slots["cards"].length;
+  const doer = slots[DOER.find((part) => part in slots) ?? ""];
+  return name === "rival" && (doer === 0 || doer === 1) ? 1 - doer : undefined;
 }
 
-function fill(slot: string, value: Json | undefined, event: GameEvent, reader: Reader, detail: Detail): string {
-  if (slot === "column" || slot === "index") return COLUMNS[Number(detail.column?.(Number(value), event) ?? value)] ?? String(value);
-  if (slot === "columns" && Array.isArray(value)) return list(value.map((v) => COLUMNS[Number(v)] ?? String(v)));
-  if (slot === "row") return ROWS[String(value)] ?? String(value);
-  if (Array.isArray(value)) return list(value.filter((v) => v !== null).map(String));
-  if (typeof value === "number" && [...ACTORS, ...SUFFERERS].includes(slot)) return nameOf(value, reader);
-  if (typeof value === "number" && slot !== "mission") return COUNTS[value] ?? String(value);
-  return value === undefined || value === null ? "" : String(value);
+export function listed(words: Words, items: string[]): string {
+  if (items.length < 2) return items[0] ?? words["nothing"] ?? "nothing";
+  return `${items.slice(0, -1).join(", ")} ${words["and"] ?? "and"} ${items[items.length - 1]}`;
 }
 
-/** The other of two: {rival} where the event names only one seat. */
-function slotValue(slot: string, event: GameEvent): Json | undefined {
-  if (slot in event) return event[slot];
-  if (slot === "column") return event["index"];
-  if (slot === "count") {
-    const cards = event["cards"];
-    return Array.isArray(cards) ? cards.length : undefined;
-  }
-  if (slot === "rival") {
-    const seat = event["seat"] ?? event["winner"];
-    return typeof seat === "number" ? 1 - seat : undefined;
-  }
-  return undefined;
+function seatName(words: Words, seat: number, reader: Reader, owns: boolean): string {
+  if (seat === reader.viewer) return owns ? (words["your"] ?? "your") : (words["you"] ?? "you");
+  const name = reader.names[seat] ?? `seat ${seat + 1}`;
+  return owns ? `${name}’s` : name;
 }
 
-export function format(text: string, event: GameEvent, reader: Reader, detail: Detail = {}): string {
-  const filled = text.replace(/\{(\w+)(['’]s)?(?:\[(\d)\])?\}/g, (_, slot: string, owns: string | undefined, at: string | undefined) => {
-    let value = slotValue(slot, event);
-    if (at !== undefined && Array.isArray(value)) value = value[Number(at)] ?? undefined;
-    const said = fill(slot, value, event, reader, detail);
-    return owns ? possessive(said) : said;
+export function format(words: Words, template: string, slots: Slots, reader: Reader): string {
+  const word = (name: string, value: Json): string => words[`${name}:${String(value)}`] ?? String(value);
+  const filled = template.replace(/\{(\w+)(’s)?(?:\[(\d)\])?\}/g, (whole: string, name: string, owns: string | undefined, at: string | undefined) => {
+    let value = name in slots ? slots[name] : derived(name, slots);
+    if (value === undefined || value === null) return whole;
+    if (at !== undefined && Array.isArray(value)) value = value[Number(at)] ?? "";
+    if (SEATS.includes(name) && typeof value === "number") return seatName(words, value, reader, owns !== undefined);
+    if (Array.isArray(value)) return listed(words, value.map((item) => word(name, item)));
+    return word(name, value);
   });
   return capital(filled);
 }
 
-/** The sentence of an event, or null when the catalogue does not tell it. */
-export function tell(words: Words, event: GameEvent, reader: Reader, detail: Detail = {}): string | null {
-  for (const key of variantsOf(event, reader)) {
-    const text = words[key];
-    if (text !== undefined) return text === "" ? null : format(text, event, reader, detail);
-  }
-  return null;
+/** The sentence of a message, empty where the catalogue keeps silent or does not know it. */
+export function say(words: Words, key: string, slots: Slots, reader: Reader): string {
+  const template = words[variantOf(words, key, slots, reader.viewer)];
+  return template ? format(words, template, slots, reader) : "";
 }
+
+/** The sentence of an event, or null when it is not told. */
+export const tell = (words: Words, event: GameEvent, reader: Reader): string | null => say(words, event.is, event, reader) || null;

@@ -14,12 +14,11 @@ export const plain: GameModule<PlainDesk> = {
     const words = sitting.words;
     const kind = sitting.decision?.kind;
     if (sitting.state === "over") return { sentence: "The game is over.", why: "", rule: null, mine: false };
-    if (kind) return { sentence: words[`ask.${kind}`] ?? `Choose: ${kind.replaceAll("-", " ")}.`, why: words[`ask.${kind}.why`] ?? "", rule: words[`ask.${kind}.rule`] ?? null, mine: true };
+    if (kind) return { sentence: words[`ask.${kind}`] ?? `Choose: ${kind.replaceAll("-", " ")}.`, why: words[`why.${kind}`] ?? "", rule: words[`ask.${kind}.rule`] ?? null, mine: true };
     const waiting = sitting.seats.filter((seat) => seat.acting && seat.seat !== sitting.viewer).map((seat) => seat.name);
     return { sentence: waiting.length ? `Waiting for ${waiting.join(", ")}.` : "Waiting.", why: "", rule: null, mine: false };
   },
   headline: (sitting) => sitting.names.filter((_, seat) => seat !== sitting.viewer).join(", "),
-  words: {},
   chapter: null,
   logTitle: "Log",
 };

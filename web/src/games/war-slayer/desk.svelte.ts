@@ -15,7 +15,7 @@ export class WarDesk implements Floor {
   held = $state<number | null>(null);
 
   constructor(readonly sitting: Sitting) {
-    if (sitting.view) this.stage = stageOf(asWar(sitting.view));
+    if (sitting.view) this.stage = stageOf(asWar(sitting.view), sitting.viewer);
     $effect(() => {
       const decision = sitting.decision;
       if (decision) untrack(() => this.begin());
@@ -52,7 +52,7 @@ export class WarDesk implements Floor {
   readonly performer: Performer = {
     play: (events, view, play, begin) => perform(this, events, asWar(view), play, begin),
     show: (view) => {
-      this.stage = this.stage ? settle(this.stage, asWar(view)) : stageOf(asWar(view));
+      this.stage = this.stage && this.stage.bottom === bottomOf(this.viewer) ? settle(this.stage, asWar(view), this.viewer) : stageOf(asWar(view), this.viewer);
     },
   };
 

@@ -3,7 +3,6 @@ import Board from "./Board.svelte";
 import Choices from "./Choices.svelte";
 import { WarDesk } from "./desk.svelte";
 import { headline, statusOf } from "./status";
-import fallback from "./words.json";
 
 export const warSlayer: GameModule<WarDesk> = {
   open: (sitting) => new WarDesk(sitting),
@@ -11,7 +10,6 @@ export const warSlayer: GameModule<WarDesk> = {
   Choices,
   status: statusOf,
   headline,
-  words: fallback,
   chapter: "MissionStarted",
   logTitle: "Field log",
 };

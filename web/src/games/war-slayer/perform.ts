@@ -68,8 +68,7 @@ async function backedOut(floor: Floor, event: GameEvent, play: Play): Promise<vo
 
 async function claimed(floor: Floor, event: GameEvent, play: Play): Promise<void> {
   const names = list(event["cards"]).filter(isCard);
-  const others = floor.stage.sprites.filter((s) => s.zone === "theater" && s.up && !names.includes(s.card ?? "")).map((s) => s.card ?? "");
-  floor.stage = claimOperatives(floor.stage, num(event["seat"]), names.length ? others : []);
+  floor.stage = claimOperatives(floor.stage, num(event["seat"]), names, list(event["owners"]).map(num), list(event["columns"]).map(num));
   sound.play("paper");
   await play.wait(DURATION.move + DURATION.step * names.length + DURATION.beat);
 }
@@ -77,7 +76,7 @@ async function claimed(floor: Floor, event: GameEvent, play: Play): Promise<void
 /** The Double Agent lifts, turns half a circle in its own plane, is stamped, and crosses the front. */
 async function defected(floor: Floor, event: GameEvent, play: Play): Promise<void> {
   const owner = num(event["seat"]);
-  const agent = floor.stage.sprites.find((s) => s.zone === "theater" && s.seat === owner && s.card === event["card"]);
+  const agent = floor.stage.sprites.find((s) => s.zone === "theater" && s.seat === owner && s.at === num(event["column"]));
   if (!agent) return;
   await play.wait(DURATION.beat);
   floor.stage = { ...floor.stage, turning: [agent.id] };
@@ -150,7 +149,13 @@ const ACTS: Record<string, Act> = {
 /** Two things that happen at once are played at once: both draw, both lay, both go home. */
 const TOGETHER: Record<string, string[]> = { Drew: ["DrewUnseen", "Drew"], DrewUnseen: ["Drew", "DrewUnseen"], Laid: ["LaidUnseen", "Laid"], LaidUnseen: ["Laid", "LaidUnseen"] };
 
+/** Plays the events, then lies as the view has it. */
 export async function perform(floor: Floor, events: GameEvent[], view: WarView, play: Play, begin: (event: GameEvent) => void): Promise<void> {
+  await enact(floor, events, play, begin);
+  floor.stage = settle(floor.stage, view, floor.viewer);
+}
+
+export async function enact(floor: Floor, events: GameEvent[], play: Play, begin: (event: GameEvent) => void): Promise<void> {
   for (let i = 0; i < events.length && !play.skipped; i++) {
     const event = events[i] as GameEvent;
     begin(event);
@@ -162,5 +167,4 @@ export async function perform(floor: Floor, events: GameEvent[], view: WarView, 
       await Promise.all([act?.(floor, event, play), ACTS[next.is]?.(floor, next, play)]);
     } else await act?.(floor, event, play);
   }
-  floor.stage = settle(floor.stage, view);
 }

@@ -42,18 +42,16 @@ export function asideUp(card: string | null, seat: number, bottom: number, viewe
   return card !== null && (seat === bottom || viewer === null);
 }
 
-export function stageOf(view: WarView): Stage {
-  const bottom = bottomOf(view.viewer);
+export function stageOf(view: WarView, viewer: number | null): Stage {
+  const bottom = bottomOf(viewer);
   const sprites: Sprite[] = [];
   for (const side of view.sides) {
     for (const row of ["theater", "dossier"] as const)
       side[row].forEach((slot, at) => {
-        if (slot.is === "down" || slot.is === "up") sprites.push(draw(row, side.seat, at, slot.card, slot.is === "up"));
+        if (slot.lies === "down" || slot.lies === "up") sprites.push(draw(row, side.seat, at, slot.card, slot.lies === "up"));
       });
-    side.aside.forEach((card, at) => sprites.push(draw("aside", side.seat, at, card, asideUp(card, side.seat, bottom, view.viewer))));
+    side.aside.forEach((card, at) => sprites.push(draw("aside", side.seat, at, card, asideUp(card, side.seat, bottom, viewer))));
     if (side.seat !== bottom) side.hand.forEach((card, at) => sprites.push(draw("hand", side.seat, at, card)));
-    if (side.choice && side.seat === bottom && side[side.choice.row].every((slot) => slot.is === "empty"))
-      side.choice.cards.forEach((card, at) => sprites.push(draw(side.choice?.row ?? "theater", side.seat, at, card)));
   }
   return {
     bottom,
@@ -62,7 +60,7 @@ export function stageOf(view: WarView): Stage {
     flipped: view.flipped,
     operations: view.operations,
     hq: [view.sides[0].hq, view.sides[1].hq],
-    taken: [0, 1].map((seat) => view.sides[seat as 0 | 1].dossier.map((slot) => slot.is === "taken")) as [boolean[], boolean[]],
+    taken: [0, 1].map((seat) => view.sides[seat as 0 | 1].dossier.map((slot) => slot.lies === "taken")) as [boolean[], boolean[]],
     sprites,
     verdicts: [],
     backedOut: null,
@@ -74,8 +72,8 @@ export function stageOf(view: WarView): Stage {
 const keyOf = (sprite: Sprite): string => `${sprite.zone}:${sprite.seat}:${sprite.at}`;
 
 /** The view's stage, keeping the sprites that already lie where it wants them. */
-export function settle(stage: Stage, view: WarView): Stage {
-  const next = stageOf(view);
+export function settle(stage: Stage, view: WarView, viewer: number | null): Stage {
+  const next = stageOf(view, viewer);
   const here = new Map(stage.sprites.map((sprite) => [keyOf(sprite), sprite]));
   next.sprites = next.sprites.map((sprite) => {
     const same = here.get(keyOf(sprite));
@@ -123,17 +121,9 @@ export function capture(stage: Stage, row: Row, owner: number, column: number, t
   return next;
 }
 
-/** All exposed operatives go to the claimant, own first, each in flipping order. */
-export function claimOperatives(stage: Stage, to: number, except: string[] = []): Stage {
-  let next = stage;
-  let step = 0;
-  for (const owner of [to, 1 - to])
-    for (let order = 0; order < 3; order++) {
-      const column = columnOf(stage, owner, order);
-      const there = next.sprites.find((s) => s.zone === "theater" && s.seat === owner && s.at === column && s.up && !except.includes(s.card ?? ""));
-      if (there) next = capture(next, "theater", owner, column, to, there.card, null, 70 * step++);
-    }
-  return next;
+/** Exposed operatives go to the claimant one after another, from the places the event names. */
+export function claimOperatives(stage: Stage, to: number, cards: string[], owners: number[], columns: number[]): Stage {
+  return cards.reduce((next, card, i) => capture(next, "theater", owners[i] ?? to, columns[i] ?? 0, to, card, null, 70 * i), stage);
 }
 
 /** Everything of a seat turns face down, where it lies. */

@@ -2,16 +2,15 @@
 import type { Json, View } from "../../wire/types";
 
 export type Row = "theater" | "dossier";
-export interface Slot { is: "empty" | "down" | "up" | "taken"; card: string | null }
+export interface Slot { lies: "empty" | "down" | "up" | "taken"; card: string | null }
 export interface Side {
-  seat: number; hq: number; hand: (string | null)[]; locked: boolean; first_row: Row | null;
+  seat: number; hq: number; hand: (string | null)[]; first_row: Row | null;
   theater: Slot[]; dossier: Slot[]; aside: (string | null)[]; pile: string[] | null; points: number | null;
-  choice: { row: Row; cards: string[] } | null;
 }
 export interface Operation { winner: number | null; cards: string[] }
 export interface WarView {
-  viewer: number | null; phase: "first" | "second" | "back-out" | "over"; mission: number; defeated: number; flipped: number;
-  operations: Operation[]; sides: [Side, Side]; reason: { kind: string } | null;
+  viewer: number | null; phase: "first" | "second" | "operations" | "back-out" | "mission-over" | "over"; mission: number; defeated: number; flipped: number;
+  operations: Operation[]; sides: [Side, Side]; reason: string | null;
 }
 
 export const asWar = (view: View): WarView => view as unknown as WarView;
