@@ -70,10 +70,10 @@ def test_a_refused_act_changes_nothing():
     at = table()
     before, rows = at.snapshot(ANN), list(at.record.rows)
     assert before.decision is not None
+    held = before.view.sides[ANN].hand
+    missing = next(card for card in ("2♠", "3♠", "4♠", "5♠") if card not in held)
 
     with pytest.raises(Refusal, match="not in your hand"):
-        held = before.view.sides[ANN].hand
-        missing = next(card for card in ("2♠", "3♠", "4♠", "5♠") if card not in held)
         at.act(ANN, before.decision.id, [f"T {missing} {held[0]} {held[1]}"], NOON)
 
     assert (at.snapshot(ANN), at.record.rows) == (before, rows)

@@ -1,0 +1,65 @@
+"""The levels people meet, the same names in every game; a game names the bot of each level by dotted path."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from ruse.bots.seat import Adviser, Bot
+from ruse.kernel.errors import RuseError
+from ruse.kernel.game import Game, by_path
+
+YARDSTICK = "random"
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """`budget` is what a decision of this level may cost, counted in work and not in seconds."""
+
+    name: str
+    title: str
+    says: str
+    budget: int
+
+
+LADDER = (
+    Level(YARDSTICK, "Random", "Any legal move, drawn by lot.", 1),
+    Level("recruit", "Recruit", "Sensible moves, and a short memory.", 1),
+    Level("agent", "Agent", "Rules of thumb, and a good memory.", 24),
+    Level("spymaster", "Spymaster", "Thinks through what could be.", 400),
+    Level("mastermind", "Mastermind", "Thinks it through again.", 4000),
+)
+
+
+def level_names(game: Game) -> list[str]:
+    """The levels this game has, from weak to strong; the yardstick is always there."""
+    own = {YARDSTICK, *game.bots}
+    known = [level.name for level in LADDER if level.name in own]
+    return known + sorted(own.difference(known))
+
+
+def find_level(game: Game, name: str) -> Level:
+    names = level_names(game)
+    if name not in names:
+        raise RuseError(f"{game.title} has no bot {name!r}; there is: {', '.join(names)}")
+    known = {level.name: level for level in LADDER}
+    return known.get(name, Level(name, name.title(), "", LADDER[-1].budget))
+
+
+def load_bot(game: Game, name: str) -> Bot:
+    """The bot that plays a level of this game."""
+    find_level(game, name)
+    path = game.bots.get(name, "ruse.bots.random:Random")
+    try:
+        bot: Bot = by_path(path)()
+    except (ImportError, AttributeError) as error:
+        raise RuseError(f"bot {name!r} of {game.title} cannot be loaded from {path}: {error}") from error
+    return bot
+
+
+def load_adviser(game: Game) -> Adviser | None:
+    """The strongest bot of this game that can say why it would choose something."""
+    for name in reversed(level_names(game)):
+        bot = load_bot(game, name)
+        if isinstance(bot, Adviser):
+            return bot
+    return None

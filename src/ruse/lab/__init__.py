@@ -1,0 +1,1 @@
+"""Games by the thousand: who is stronger, and what a rule does."""
