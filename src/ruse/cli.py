@@ -9,6 +9,8 @@ from cyclopts import App, CycloptsError
 import ruse
 from ruse.kernel.errors import RuseError
 
+HELP = "Four tabletop games of war, bluff and hidden information. Start with: ruse play war-slayer"
+
 COMMANDS = {
     "serve": "ruse.server.commands:serve",
     "play": "ruse.terminal.commands:play",
@@ -26,7 +28,7 @@ def version() -> str:
 
 
 def make_app() -> App:
-    app = App(name="ruse", help=ruse.__doc__, version=version)
+    app = App(name="ruse", help=HELP, version=version)
     for name, path in COMMANDS.items():
         app.command(path, name=name)
     return app
