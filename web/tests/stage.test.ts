@@ -81,6 +81,7 @@ describe("the field", () => {
     [1088, 738, false],
     [390, 592, true],
     [720, 300, true],
+    [672, 606, true],
     [700, 560, false],
   ])("keeps its rows apart on %i x %i", (width, height, compact) => {
     for (const placing of [false, true]) {

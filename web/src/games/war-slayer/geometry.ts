@@ -89,9 +89,11 @@ function wide({ width, height, placing }: Desk): Geometry {
 
 function phone({ width, height, placing }: Desk): Geometry {
   const bar = 60;
-  const pitch = (width - 12) / 3;
+  const roomy = width > 600 && height > 520;
+  const pitch = Math.min((width - 12) / 3, roomy ? 190 : 130);
+  const left = (width - 3 * pitch) / 2;
   const folderWidth = pitch * 0.875;
-  const base = Math.min(placing ? 80 : 88, pitch * 0.7);
+  const base = Math.min(roomy ? (placing ? 96 : 116) : placing ? 80 : 88, pitch * 0.7);
   const frontHeight = 40;
   const room = height - 2 * bar - 16;
   const units = placing ? 1.4 + 0.76 : 2 * (1.4 + 0.76);
@@ -102,7 +104,7 @@ function phone({ width, height, placing }: Desk): Geometry {
   const total = units * cw + fixed;
   const deskHeight = Math.max(height, total + 2 * bar + 16);
   const top0 = bar + 8 + Math.max(0, (deskHeight - 2 * bar - 16 - total) / 2);
-  const x = (place: number, w: number): number => 6 + place * pitch + (pitch - w) / 2;
+  const x = (place: number, w: number): number => left + place * pitch + (pitch - w) / 2;
   const far = { dossier: top0, theater: top0 + dossierHeight + 6 };
   const front = far.theater + theaterHeight + 6;
   const near = placing
@@ -116,15 +118,15 @@ function phone({ width, height, placing }: Desk): Geometry {
     theater: (top, place) => (placing && top ? { x: width - 90 + place * 20, y: 8, w: 30, h: 42 } : { x: x(place, cw), y: top ? far.theater : near.theater, w: cw, h: theaterHeight }),
     folder: (top, place) => ({ x: x(place, folderWidth), y: top ? far.dossier : near.dossier, w: folderWidth, h: dossierHeight }),
     information: (top, place) => {
-      const w = folderWidth * 0.62;
-      const h = (w * 5) / 7;
       const tab = dossierHeight * 0.15;
+      const w = Math.min(folderWidth * 0.62, (dossierHeight - tab) * 1.22);
+      const h = (w * 5) / 7;
       return { x: x(place, w), y: (top ? far.dossier : near.dossier + tab) + (dossierHeight - tab - h) / 2, w, h };
     },
     row: (top, row) => {
       const y = (top ? far : near)[row];
       const h = row === "theater" ? theaterHeight : dossierHeight;
-      return placing && !top ? { x: 6, y: y - 32, w: width - 12, h: h + 40 } : { x: 6, y: y - 4, w: width - 12, h: h + 8 };
+      return placing && !top ? { x: left, y: y - 32, w: 3 * pitch, h: h + 40 } : { x: left, y: y - 4, w: 3 * pitch, h: h + 8 };
     },
     hq: (top, cards) => {
       const h = Math.min(52, pileHeight(28, cards));
