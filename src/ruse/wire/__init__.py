@@ -1,0 +1,1 @@
+"""The words of the socket and of the pages: strict shapes, their codec, and the TypeScript types generated from them."""

@@ -1,0 +1,154 @@
+"""What a client may send over the socket. Strict: unknown fields, wrong types and values out of range are refused.
+
+Every command but `join` and `ping` carries an `id` drawn by the client, the same when it is sent again: sending again is
+always safe. The seat is never in a message: it comes from the session.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from ruse.wire.shapes import CommandId, LevelName, SeatNumber, TableId
+
+Step = Annotated[str, Meta(min_length=1, max_length=200)]
+Steps = Annotated[list[Step], Meta(min_length=1, max_length=64)]
+DecisionId = Annotated[int, Meta(ge=0, le=1_000_000_000)]
+Place = Annotated[str, Meta(min_length=1, max_length=64)]
+
+
+def _tag(name: str) -> str:
+    """`OfferEnd` is sent as `offer_end`."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+class Frame(Struct, frozen=True, forbid_unknown_fields=True, tag_field="is", tag=_tag):
+    """The base of what a client sends."""
+
+
+class Join(Frame):
+    """Look at a table, or look again after a gap."""
+
+    table: TableId
+
+
+class Ping(Frame):
+    at: Annotated[int, Meta(ge=0, le=1 << 53)]
+
+
+class Command(Frame):
+    id: CommandId
+
+
+class Act(Command):
+    """Take the steps that finish the decision."""
+
+    decision: DecisionId
+    steps: Steps
+
+
+class Draft(Command):
+    """Take steps that leave the decision unfinished."""
+
+    decision: DecisionId
+    steps: Steps
+
+
+class Undo(Command):
+    decision: DecisionId
+
+
+class Resign(Command): ...
+
+
+class OfferEnd(Command):
+    """Offer to end the game as it stands; when somebody else has been away too long it ends at once."""
+
+
+class AcceptEnd(Command): ...
+
+
+class DeclineEnd(Command): ...
+
+
+class Sit(Command):
+    seat: SeatNumber
+
+
+class Leave(Command): ...
+
+
+class Ready(Command):
+    """`entropy` is mixed into the luck of the deal."""
+
+    entropy: Annotated[str, Meta(max_length=128)]
+
+
+class Start(Command): ...
+
+
+class SeatBot(Command):
+    seat: SeatNumber
+    level: LevelName
+
+
+class TakeBack(Command): ...
+
+
+class Kick(Command):
+    seat: SeatNumber
+
+
+class Rematch(Command): ...
+
+
+class Chat(Command):
+    """One of the preset phrases, or free text where the table allows it."""
+
+    phrase: Annotated[str, Meta(min_length=1, max_length=40)] | None = None
+    text: Annotated[str, Meta(min_length=1, max_length=240)] | None = None
+
+
+class Mute(Command):
+    seat: SeatNumber
+
+
+class Note(Command):
+    """A private note on a place of the board; an empty text removes it."""
+
+    at: Place
+    text: Annotated[str, Meta(max_length=500)]
+
+
+class Hint(Command):
+    decision: DecisionId
+
+
+class Line(Command): ...
+
+
+AnyCommand = (
+    Act
+    | Draft
+    | Undo
+    | Resign
+    | OfferEnd
+    | AcceptEnd
+    | DeclineEnd
+    | Sit
+    | Leave
+    | Ready
+    | Start
+    | SeatBot
+    | TakeBack
+    | Kick
+    | Rematch
+    | Chat
+    | Mute
+    | Note
+    | Hint
+    | Line
+)
+ClientFrame = Join | Ping | AnyCommand

@@ -1,0 +1,115 @@
+"""What the server sends over the socket, each message built up for the one viewer who gets it."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from ruse.wire.shapes import Chat, Clocks, Decision, GameEvent, Legal, Seat, Table, TableState, View, You
+
+Status = Literal["done", "refused", "unknown"]
+
+
+class Message(Struct, frozen=True, omit_defaults=True, tag_field="is", tag=str.lower):
+    """The base of what the server sends."""
+
+
+class Welcome(Message):
+    you: You
+    now: int
+
+
+class Snapshot(Message):
+    """Everything a viewer may know, at a join or after a gap; `view` is null while the table is gathering.
+
+    `pending` is the viewer's own act that is locked in and not yet told to anybody.
+    """
+
+    version: int
+    table: Table
+    viewer: int | None
+    view: View | None
+    decision: Decision | None
+    pending: Legal | None
+    log: list[GameEvent]
+    chat: list[Chat]
+    notes: dict[str, str]
+    clocks: Clocks | None
+
+
+class Told(Message):
+    """What happened. The version is the previous one and one more; after a gap the client joins again."""
+
+    version: int
+    events: list[GameEvent]
+    view: View
+    decision: Decision | None
+    pending: Legal | None
+    clocks: Clocks | None
+    seats: list[Seat]
+    state: TableState
+
+
+class Seats(Message):
+    """People, options or offers have changed, and nothing in the game."""
+
+    table: Table
+
+
+class Draft(Message):
+    """The sender's own decision after a draft or an undo."""
+
+    decision: Decision
+
+
+class Ack(Message):
+    """How a command ended. After `unknown` send it again under the same id."""
+
+    id: str
+    status: Status
+    rule: str | None = None
+    reason: str | None = None
+
+
+class Said(Message, tag="chat", rename={"sender": "from"}):
+    sender: int | None
+    name: str
+    at: int
+    phrase: str | None = None
+    text: str | None = None
+
+
+class Hint(Message):
+    """A legal action worth considering, and why."""
+
+    decision: int
+    text: str
+    words: str
+
+
+class Line(Message):
+    """The viewer's share of the prize, as playouts from the viewer's own sight guess it; seat 0's for spectators."""
+
+    version: int
+    share: float
+
+
+class Note(Message):
+    at: str
+    text: str
+
+
+class Pong(Message):
+    at: int
+    now: int
+
+
+class Bye(Message):
+    """The server ends this connection. With `again` the client may come back in a moment."""
+
+    reason: str
+    again: bool = False
+
+
+AnyMessage = Welcome | Snapshot | Told | Seats | Draft | Ack | Said | Hint | Line | Note | Pong | Bye

@@ -1,0 +1,286 @@
+"""What both sides of the wire talk about: people, tables, decisions, replays, lessons. Times are milliseconds since 1970.
+
+Game data (views, events, slots) is plain JSON built by `ruse.kernel.plain`; every other field is typed here. A field with a
+default may be missing. A string in `Annotated` is the type's name in TypeScript.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct, field
+
+Json = Any
+Words = Annotated[dict[str, str], "Words"]
+Slots = Annotated[dict[str, Json], "Slots"]
+View = Annotated[dict[str, Json], "View"]
+GameEvent = Annotated[dict[str, Json], "GameEvent"]
+TableState = Annotated[Literal["gathering", "playing", "over"], "TableState"]
+
+TableId = Annotated[str, Meta(min_length=1, max_length=32, pattern=r"\A[A-Za-z0-9_-]+\Z")]
+CommandId = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"\A[A-Za-z0-9_-]+\Z")]
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
+LevelName = Annotated[str, Meta(min_length=1, max_length=32)]
+SeatNumber = Annotated[int, Meta(ge=0, le=7)]
+Count = Annotated[int, Meta(ge=0, le=7)]
+
+
+class Shape(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The base of every shape."""
+
+
+class You(Shape):
+    id: str
+    name: str
+    colour: str
+    feed: str | None
+
+
+class GameCard(Shape):
+    name: str
+    title: str
+    here: bool
+    seats: tuple[int, int]
+    lessons: list[str]
+
+
+class TableRow(Shape):
+    id: str
+    game: str
+    title: str
+    detail: str
+    state: TableState
+    your_move: bool
+    seated: bool
+    seats: list[bool]
+    watch: bool
+    replay: bool
+
+
+class Home(Shape):
+    you: You
+    now: int
+    games: list[GameCard]
+    mine: list[TableRow]
+    open: list[TableRow]
+    recent: list[TableRow]
+
+
+class Switch(Shape):
+    """A rule switch: a flag, a number within `span`, or one of the `choices` by value."""
+
+    name: str
+    rule: str
+    says: str
+    default: Json
+    choices: dict[str, str]
+    span: tuple[int, int] | None
+
+
+class Level(Shape):
+    name: str
+    title: str
+    says: str
+
+
+class Phrase(Shape):
+    name: str
+    says: str
+
+
+class GameData(Shape):
+    name: str
+    title: str
+    seats: tuple[int, int]
+    words: Words
+    rules: str
+    switches: list[Switch]
+    levels: list[Level]
+    phrases: list[Phrase]
+    kinds: list[str]
+    lessons: list[str]
+
+
+class RelaxedPace(Shape, tag_field="is", tag="relaxed"):
+    """No clock."""
+
+
+class LivePace(Shape, tag_field="is", tag="live"):
+    """A bank for the whole game and something back for each decision, in seconds."""
+
+    bank: Annotated[int, Meta(ge=10, le=14_400)]
+    increment: Annotated[int, Meta(ge=0, le=60)]
+
+
+class MailPace(Shape, tag_field="is", tag="mail"):
+    days: Annotated[int, Meta(ge=1, le=30)]
+
+
+Pace = Annotated[RelaxedPace | LivePace | MailPace, "Pace"]
+Spectators = Literal["closed", "public"]
+SwitchName = Annotated[str, Meta(max_length=40)]
+SwitchValue = Annotated[Annotated[str, Meta(max_length=40)] | int | bool, "Json"]
+
+
+class NewTable(Shape):
+    game: Annotated[str, Meta(min_length=1, max_length=40)]
+    bots: Annotated[list[LevelName], Meta(max_length=8)]
+    friends: Count
+    switches: Annotated[dict[SwitchName, SwitchValue], Meta(max_length=40)]
+    pace: Pace
+    spectators: Spectators
+    line: bool
+    free_chat: bool
+
+
+class TableOptions(Shape):
+    switches: dict[str, Json]
+    pace: Pace
+    spectators: Spectators
+    line: bool
+    free_chat: bool
+
+
+class Invitation(Shape):
+    id: str
+    link: str
+    qr: str
+
+
+class Seat(Shape):
+    seat: int
+    kind: Literal["person", "bot", "open"]
+    name: str
+    colour: str
+    level: str | None
+    present: bool
+    away_since: int | None
+    ready: bool
+    locked: bool
+    acting: bool
+    stand_in: bool
+
+
+class Result(Shape):
+    """How it ended: `over` by the rules, or `resigned`, `agreed`, `absent`, `aborted`."""
+
+    reason: str
+    by: int | None
+    winner: int | None
+    points: list[int] | None
+
+
+class Table(Shape):
+    id: str
+    game: str
+    title: str
+    state: TableState
+    host: bool
+    seats: list[Seat]
+    you: int | None
+    options: TableOptions
+    link: str
+    qr: str
+    watching: int
+    offer: int | None
+    rematch: str | None
+    replay: str | None
+    result: Result | None
+
+
+class Legal(Shape):
+    """`more`: the decision needs another step after this one, so it is sent as a draft."""
+
+    text: str
+    slots: Slots
+    says: str | None = None
+    more: bool = False
+
+
+class Decision(Shape):
+    id: int
+    kind: str
+    legal: list[Legal]
+    draft: list[str]
+    since: int
+    deadline: int | None
+    default: str | None
+
+
+class LogEntry(Shape):
+    version: int
+    event: GameEvent
+
+
+class Chat(Shape, rename={"sender": "from"}):
+    sender: int | None
+    name: str
+    at: int
+    phrase: str | None = None
+    text: str | None = None
+
+
+class Clocks(Shape):
+    now: int
+    left: list[int | None]
+    running: list[bool]
+
+
+class StepDecision(Shape):
+    """The decision that led to a step: who took it, and what was taken where the viewer may know."""
+
+    kind: str
+    seat: int
+    taken: str | None
+
+
+class ReplayStep(Shape):
+    step: int
+    events: list[GameEvent]
+    view: View
+    decision: StepDecision | None
+
+
+class Replay(Shape):
+    table: Table
+    viewer: int | None
+    viewpoints: list[str]
+    steps: list[ReplayStep]
+    result: str | None
+
+
+class Swing(Shape):
+    step: int
+    by: float
+
+
+class WinLine(Shape):
+    """Points are (step, share of seat 0 from 0 to 1)."""
+
+    done: int
+    of: int
+    points: list[tuple[int, float]]
+    swings: list[Swing]
+
+
+class LessonChoice(Shape):
+    kind: str
+    legal: list[Legal]
+    want: str | None
+    wrong: str | None = None
+
+
+class LessonStep(Shape):
+    text: str
+    view: View
+    events: list[GameEvent]
+    rule: str | None = None
+    choose: LessonChoice | None = None
+    light: list[str] = field(default_factory=list)
+
+
+class Lesson(Shape):
+    name: str
+    title: str
+    steps: list[LessonStep]
+    done: str
