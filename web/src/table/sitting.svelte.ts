@@ -36,8 +36,12 @@ export class Sitting {
   result = $state.raw<Result | null>(null);
   log = $state.raw<LogEntry[]>([]);
   notes = $state.raw<Record<string, string>>({});
-  /** the text of a legal action that a hint or a first tap has lit */
+  /** the text of a legal action that a first tap has lit */
   lit = $state<string | null>(null);
+  /** the text of the legal action a hint speaks for */
+  hinted = $state<string | null>(null);
+  /** what a lesson points at: "theater:0", "dossier:1", "hq:0", "front" */
+  light = $state.raw<string[]>([]);
   busy = $state(false);
   /** a command is on its way to the server */
   sent = $state(false);
@@ -80,7 +84,7 @@ export class Sitting {
     this.queue.clear();
     this.view = view;
     this.decision = decision;
-    this.lit = null;
+    this.lit = this.hinted = null;
     if (log) this.log = log;
     if (view) this.performer?.show(view);
   }
@@ -88,7 +92,7 @@ export class Sitting {
   /** Plays the events, then shows the view they led to. */
   tell(version: number, events: GameEvent[], view: View, decision: Decision | null, after?: () => void): void {
     this.decision = null;
-    this.lit = null;
+    this.lit = this.hinted = null;
     this.busy = true;
     this.queue.add(async (play) => {
       const told: GameEvent[] = [];
