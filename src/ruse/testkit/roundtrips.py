@@ -1,0 +1,121 @@
+"""What is written can be read back: positions, moves, memories."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from ruse.kernel.errors import Refusal, RuseError
+from ruse.kernel.plain import event_to_plain, to_plain
+from ruse.kernel.state import legal_actions
+from ruse.testkit.faults import expect, named
+from ruse.testkit.walk import Walk
+
+NONSENSE = ("", " ", "?", "0", "-1", "pass pass", "♠", "9" * 40, "{}", "null", "T", "on on", "\x00", "résumé")
+
+
+@named("position")
+def check_position(walk: Walk) -> None:
+    """A State from its position, through JSON, is the same table with the same decisions, for every viewer."""
+    state, game = walk.state, walk.game
+    written = json.loads(json.dumps(state.position()))
+    other = game.from_position(walk.setup, written, state.luck.clone())
+    expect(json.loads(json.dumps(other.position())) == written, "a position read back is written differently")
+    expect(other.checksum() == state.checksum(), "a position read back has another checksum")
+    expect(other.acting() == state.acting(), "a position read back has other seats owing")
+    for seat in walk.owing():
+        expect(other.kind(seat) == state.kind(seat), f"seat {seat} is asked something else")
+        expect(legal_actions(other, seat) == legal_actions(state, seat), f"seat {seat} has other actions")
+    for viewer in walk.viewers:
+        expect(game.view(other, viewer) == game.view(state, viewer), f"viewer {viewer} sees something else")
+    _play_both(walk, other)
+
+
+def _play_both(walk: Walk, other: Any) -> None:
+    """The next act, done on both, leaves the same table."""
+    if state_over(walk):
+        return
+    seat, action = walk.choose()
+    ours = walk.state.clone()
+    ours.apply(seat, action)
+    other.apply(seat, action)
+    expect(other.position() == ours.position(), "a position read back goes on differently")
+
+
+def state_over(walk: Walk) -> bool:
+    return bool(walk.state.over())
+
+
+@named("notation")
+def check_notation(walk: Walk) -> None:
+    """Every legal action has a text of its own, from the seat's view alone, that is read as that action."""
+    game = walk.game
+    for seat in walk.owing():
+        view = game.view(walk.state, seat)
+        texts: dict[str, int] = {}
+        for action in legal_actions(walk.state, seat):
+            move = game.write(view, action)
+            expect(
+                move.text not in texts, f"actions {texts.get(move.text)} and {action} are both written {move.text!r}"
+            )
+            texts[move.text] = action
+            read = game.read(view, move.text)
+            expect(read == action, f"action {action} is written {move.text!r} and read as {read}")
+            json.dumps(move.slots)
+            key, slots = game.explain(view, action)
+            json.dumps([key, slots])
+        for text in list(texts)[:4]:
+            if text not in walk.texts:
+                walk.texts.append(text)
+        default = game.default(walk.sight(seat))
+        expect(default in texts.values(), f"the default of seat {seat} is {default}, which is not legal")
+
+
+@named("refusal")
+def check_refusal(walk: Walk) -> None:
+    """Whatever is read is a legal action or a Refusal with a reason; and its rule, if it names one, exists."""
+    for seat in walk.owing():
+        legal = legal_actions(walk.state, seat)
+        for text in [*NONSENSE, *walk.texts[-40:]]:
+            action, reason, rule = answer_to(walk, walk.state, seat, text)
+            if action is not None:
+                expect(action in legal, f"{text!r} is read as {action}, which is not legal for seat {seat}")
+            else:
+                expect(bool(reason), f"{text!r} is refused without a reason")
+            if rule is not None:
+                walk.game.rulebook.find(rule)
+
+
+def answer_to(walk: Walk, state: Any, seat: int, text: str) -> tuple[int | None, str, str | None]:
+    """What a seat that sends a text hears: an action, or a reason and its rule."""
+    try:
+        return int(walk.game.read(walk.game.view(state, seat), text)), "", None
+    except Refusal as refusal:
+        return None, refusal.reason, refusal.rule
+    except RuseError as error:
+        raise AssertionError(f"{text!r} is refused with {error!r}, which is not a Refusal") from error
+
+
+@named("memory as JSON")
+def check_memory_as_json(walk: Walk) -> None:
+    """A memory crosses to another process as JSON; a clone is equal and apart."""
+    for viewer in walk.viewers:
+        memory = walk.memories[viewer]
+        written = json.loads(json.dumps(memory.to_json()))
+        recalled = walk.game.recall(written)
+        expect(
+            json.loads(json.dumps(recalled.to_json())) == written, f"the memory of viewer {viewer} comes back changed"
+        )
+        clone = memory.clone()
+        expect(clone.to_json() == memory.to_json(), f"the memory of viewer {viewer} is cloned differently")
+
+
+@named("JSON")
+def check_json(walk: Walk) -> None:
+    """Views and told events are plain JSON."""
+    for viewer in walk.viewers:
+        plain = to_plain(walk.game.view(walk.state, viewer))
+        expect(json.loads(json.dumps(plain)) == plain, f"the view of viewer {viewer} is not plain")
+        for event in walk.told[viewer]:
+            told = event_to_plain(event)
+            expect(json.loads(json.dumps(told)) == told, f"{type(event).__name__} is not plain")
