@@ -60,6 +60,9 @@ class Standing:
     win_share: Estimate
     score: Estimate
 
+    def to_json(self) -> dict[str, Any]:
+        return {"bot": self.bot, "win_share": self.win_share.to_json(), "score": self.score.to_json()}
+
 
 @dataclass(frozen=True, slots=True)
 class Report:
@@ -73,7 +76,15 @@ class Report:
     seconds: float
 
     def to_json(self) -> dict[str, Any]:
-        return {**asdict(self), "games_per_second": round(self.games / self.seconds, 2)}
+        return {
+            **asdict(self),
+            "standings": [standing.to_json() for standing in self.standings],
+            "games_per_second": self.games_per_second,
+        }
+
+    @property
+    def games_per_second(self) -> float:
+        return round(self.games / max(self.seconds, 0.001), 1)
 
 
 def arena(
@@ -180,7 +191,9 @@ def sum_up(contest: Contest, played: Sequence[Deal], seconds: float) -> Report:
         deals=len(played),
         games=sum(deal.games for deal in played),
         standings=tuple(
-            Standing(name, share_of([deal.shares[slot] for deal in played]), mean_of([deal.scores[slot] for deal in played]))
+            Standing(
+                name, share_of([deal.shares[slot] for deal in played]), mean_of([deal.scores[slot] for deal in played])
+            )
             for slot, name in enumerate(contest.bots)
         ),
         decisions={kind: decisions[kind] for kind in load_game(contest.game).kinds if decisions[kind]},
@@ -214,4 +227,4 @@ def print_report(report: Report, console: Console) -> None:
     console.print(table)
     kinds = ", ".join(f"{kind} {count / report.games:.1f}" for kind, count in report.decisions.items())
     console.print(f"Decisions a game: {kinds}", highlight=False)
-    console.print(f"{report.games / report.seconds:.1f} games a second", highlight=False)
+    console.print(f"{report.games_per_second} games a second", highlight=False)
