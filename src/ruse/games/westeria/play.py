@@ -1,0 +1,241 @@
+"""WE-5 Move and WE-6 Combat."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ruse.games.westeria.actions import END_TURN
+from ruse.games.westeria.end import ELSEWHERE, put_out
+from ruse.games.westeria.equipment import (
+    ARMY,
+    CURSED_LAND,
+    FLAG,
+    KING,
+    RANK,
+    SCOUT,
+    SORCERESS,
+    SPY_MASTER,
+    UNIT_NAMES,
+    ZONES,
+)
+from ruse.games.westeria.events import Fought, Moved, Ran
+from ruse.games.westeria.flags import capture
+from ruse.games.westeria.start import settle_control
+from ruse.games.westeria.state import RESERVE, Realm
+from ruse.kernel.kit import NOTHING, Actions, row, row_of
+
+RANKS: Final = row_of(RANK)
+REACHED: Final = row(ZONES, NOTHING)
+"""Scratch for runs: from which zone each zone was reached."""
+QUEUE: Final = row(ZONES, NOTHING)
+
+WON: Final[i64] = 0
+LOST: Final[i64] = 1
+BOTH: Final[i64] = 2
+TAKEN: Final[i64] = 3
+RESULTS: Final = ["won", "lost", "both", "captured"]
+
+
+def list_units(table: Realm, seat: i64, out: Actions) -> None:
+    """WE-5.1: the zones of units that can move. The first move is not optional; who cannot move skips."""
+    movable: i64 = 0
+    for zone in range(ZONES):
+        unit = table.at.cells[zone]
+        if unit != NOTHING and unit // ARMY == seat and can_move(table, unit):
+            out.add(zone)
+            movable += 1
+    if movable == 0 or table.made > 0:
+        out.add(END_TURN)
+
+
+def can_move(table: Realm, unit: i64) -> bool:
+    """WE-5.2: Flag and Cursed Land never move."""
+    kind = table.kind_of(unit)
+    if kind == FLAG or kind == CURSED_LAND:
+        return False
+    zone = table.place.cells[unit]
+    for k in range(i64(4)):
+        near = table.land.near.cells[4 * zone + k]
+        if near != NOTHING and may_step(table, unit, near):
+            return True
+    return kind == SCOUT and can_run(table, unit)
+
+
+def may_step(table: Realm, unit: i64, near: i64) -> bool:
+    """WE-5.2: into a free zone or an enemy's. WE-8.2: no shuttling, but attacks are never barred."""
+    other = table.at.cells[near]
+    if other != NOTHING:
+        return other // ARMY != unit // ARMY
+    return not is_barred(table, unit, near)
+
+
+def is_barred(table: Realm, unit: i64, zone: i64) -> bool:
+    """WE-8.2: has the unit gone only between these two zones in each of its owner's last two turns?"""
+    cells = table.shuttle.cells
+    return cells[3 * unit + 1] >= 2 and cells[3 * unit] == pair_of(table.place.cells[unit], zone)
+
+
+def pair_of(zone: i64, other: i64) -> i64:
+    return zone * ZONES + other if zone < other else other * ZONES + zone
+
+
+def spread(table: Realm, start: i64) -> i64:
+    """WE-5.3: every free zone a run from here can come to, in QUEUE; how many there are."""
+    for zone in range(ZONES):
+        REACHED.cells[zone] = NOTHING
+    REACHED.cells[start] = start
+    count: i64 = 0
+    done: i64 = -1
+    zone = start
+    while done < count:
+        for k in range(i64(4)):
+            near = table.land.near.cells[4 * zone + k]
+            if near != NOTHING and REACHED.cells[near] == NOTHING and table.free(near):
+                REACHED.cells[near] = zone
+                QUEUE.cells[count] = near
+                count += 1
+        done += 1
+        if done < count:
+            zone = QUEUE.cells[done]
+    return count
+
+
+def can_run(table: Realm, unit: i64) -> bool:
+    """A Scout whose every step is barred may still run."""
+    start = table.place.cells[unit]
+    count = spread(table, start)
+    for i in range(count):
+        zone = QUEUE.cells[i]
+        if not table.land.are_near(start, zone) and not is_barred(table, unit, zone):
+            return True
+    return False
+
+
+def list_targets(table: Realm, unit: i64, out: Actions) -> None:
+    """WE-5.2 and 5.3: where the unit can go, in the order of the map."""
+    start = table.place.cells[unit]
+    if table.kind_of(unit) != SCOUT:
+        for k in range(i64(4)):
+            near = table.land.near.cells[4 * start + k]
+            if near != NOTHING and may_step(table, unit, near):
+                out.add(near)
+        return
+    spread(table, start)
+    for zone in range(ZONES):
+        if table.land.are_near(start, zone):
+            if may_step(table, unit, zone):
+                out.add(zone)
+        elif REACHED.cells[zone] != NOTHING and zone != start:
+            if not is_barred(table, unit, zone):
+                out.add(zone)
+        elif table.scout_charge and may_charge(table, unit, start, zone):
+            out.add(zone)
+
+
+def may_charge(table: Realm, unit: i64, start: i64, zone: i64) -> bool:
+    """WE-5.3 under `scout_charge`: a run may end in an attack on a zone next to its chain."""
+    other = table.at.cells[zone]
+    if other == NOTHING or other // ARMY == unit // ARMY:
+        return False
+    for k in range(i64(4)):
+        near = table.land.near.cells[4 * zone + k]
+        if near != NOTHING and near != start and REACHED.cells[near] != NOTHING:
+            return True
+    return False
+
+
+def move(table: Realm, seat: i64, unit: i64, zone: i64) -> None:
+    """WE-5.1: one move; WE-5.4: onto an enemy unit it is combat."""
+    start = table.place.cells[unit]
+    foe = table.at.cells[zone]
+    table.made += 1
+    if foe == NOTHING:
+        note_shuttle(table, unit, pair_of(start, zone))
+        go(table, seat, unit, start, zone)
+    else:
+        note_shuttle(table, unit, ELSEWHERE)
+        fight(table, seat, unit, foe)
+    settle_control(table)
+    put_out(table)
+
+
+def note_shuttle(table: Realm, unit: i64, pair: i64) -> None:
+    now = table.shuttle.cells[3 * unit + 2]
+    table.shuttle.cells[3 * unit + 2] = pair if now == NOTHING or now == pair else ELSEWHERE
+
+
+def go(table: Realm, seat: i64, unit: i64, start: i64, zone: i64) -> None:
+    """WE-5.2: a step. WE-5.3: a run, which reveals the Scout."""
+    step = table.land.are_near(start, zone)
+    if table.chronicle is not None:
+        names = table.land.zone_names
+        if step:
+            table.chronicle.append(Moved("WE-5.2", int(seat), names[start], names[zone]))
+        else:
+            spread(table, start)
+            table.chronicle.append(Ran("WE-5.3", int(seat), names[start], names[zone], run_path(table, start, zone)))
+    table.at.cells[start] = NOTHING
+    table.put(unit, zone)
+    if table.moved.cells[unit] < 2:
+        table.moved.cells[unit] = 1 if step else 2
+
+
+def run_path(table: Realm, start: i64, zone: i64) -> tuple[str, ...]:
+    """One way the Scout can have gone, from where `spread` reached each zone."""
+    path: list[str] = []
+    while zone != start:
+        path.append(table.land.zone_names[zone])
+        zone = REACHED.cells[zone]
+    path.append(table.land.zone_names[start])
+    path.reverse()
+    return tuple(path)
+
+
+def fight(table: Realm, seat: i64, unit: i64, foe: i64) -> None:
+    """WE-6.1: both units are revealed; the lower rank goes to its owner's reserve."""
+    start = table.place.cells[unit]
+    zone = table.place.cells[foe]
+    owner = foe // ARMY
+    result = compare(table.kind_of(unit), table.kind_of(foe))
+    if table.chronicle is not None:
+        names = table.land.zone_names
+        kinds = (UNIT_NAMES[table.kind_of(unit)], UNIT_NAMES[table.kind_of(foe)])
+        rule = rule_of_combat(table.kind_of(unit), table.kind_of(foe))
+        event = Fought(rule, int(seat), int(owner), names[start], names[zone], kinds[0], kinds[1], RESULTS[result])
+        table.chronicle.append(event)
+    if table.moved.cells[unit] == 0:
+        table.moved.cells[unit] = 1
+    if result == WON or result == BOTH:
+        table.lift(foe, RESERVE)
+    if result == LOST or result == BOTH:
+        table.lift(unit, RESERVE)
+        return
+    table.at.cells[start] = NOTHING
+    if result == TAKEN:
+        # Ruling WE-6.2: the attacker moves in, whoever then gets the Flag.
+        table.place.cells[foe] = NOTHING
+        table.put(unit, zone)
+        capture(table, seat, owner)
+    else:
+        table.put(unit, zone)
+
+
+def compare(kind: i64, foe: i64) -> i64:
+    """WE-6: what an attack by one kind on another comes to."""
+    if foe == FLAG:
+        return TAKEN
+    if foe == CURSED_LAND:
+        return WON if kind == SORCERESS else LOST
+    if kind == SPY_MASTER and foe == KING:
+        return WON
+    if RANKS.cells[kind] == RANKS.cells[foe]:
+        return BOTH
+    return WON if RANKS.cells[kind] > RANKS.cells[foe] else LOST
+
+
+def rule_of_combat(kind: i64, foe: i64) -> str:
+    if foe == FLAG or foe == CURSED_LAND:
+        return "WE-6.2"
+    return "WE-6.3" if kind == SPY_MASTER and foe == KING else "WE-6.1"

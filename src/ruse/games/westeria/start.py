@@ -1,0 +1,161 @@
+"""WE-2 Setup and WE-3 Control."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ruse.games.westeria.equipment import ARMY, CARDS, KING, RANK, SPY_MASTER, TERRITORIES, TRAITOR, UNIT_NAMES, ZONES
+from ruse.games.westeria.events import Placed, StarterDrawn, TerritoryTaken
+from ruse.games.westeria.state import PLACING, Realm
+from ruse.kernel.kit import NOTHING, Actions
+
+CARD_SHUFFLE: Final[i64] = 0
+START_DRAW: Final[i64] = 1
+RESERVE_DRAW: Final[i64] = 2
+PURPOSES: Final = ("cards", "start", "reserve")
+
+
+def lay_out(table: Realm) -> None:
+    """WE-2.1: the action cards without the Traitor are shuffled, and the Traitor goes to the bottom."""
+    for i in range(CARDS):
+        if table.land.cards.cells[i] != TRAITOR:
+            table.deck.lay_under(table.land.cards.cells[i])
+    table.luck.shuffle((CARD_SHUFFLE, table.shuffles, 0, 0), table.deck)
+    table.shuffles += 1
+    for i in range(CARDS):
+        if table.land.cards.cells[i] == TRAITOR:
+            table.deck.lay_under(TRAITOR)
+    draw_for_the_start(table)
+
+
+def draw_for_the_start(table: Realm) -> None:
+    """WE-2.2: the highest rank starts; only those tied for it draw again."""
+    contenders: list[int] = list(range(int(table.seats)))
+    attempt: i64 = 0
+    while len(contenders) > 1:
+        kinds = [int(table.land.kind.cells[table.luck.below((START_DRAW, attempt, seat, 0), ARMY)]) for seat in contenders]
+        best = max([starting_rank(kind, kinds) for kind in kinds])
+        left = [seat for i, seat in enumerate(contenders) if starting_rank(kinds[i], kinds) == best]
+        if table.chronicle is not None:
+            starter = left[0] if len(left) == 1 else None
+            names = tuple([UNIT_NAMES[kind] for kind in kinds])
+            table.chronicle.append(StarterDrawn("WE-2.2", tuple(contenders), names, starter))
+        contenders = left
+        attempt += 1
+    table.starter = contenders[0]
+    table.turn = table.starter
+
+
+def starting_rank(kind: int, drawn: list[int]) -> int:
+    """Ranks doubled, so that a Spy Master can stand half above a King drawn with it."""
+    if kind == SPY_MASTER and KING in drawn:
+        return 21
+    return 2 * RANK[kind]
+
+
+def list_territories(table: Realm, out: Actions, base: i64) -> None:
+    for territory in range(TERRITORIES):
+        if table.holder.cells[territory] == NOTHING:
+            out.add(base + territory)
+
+
+def take_territory(table: Realm, seat: i64, territory: i64) -> None:
+    """WE-2.3: one token at a time, clockwise, until all are taken."""
+    table.holder.cells[territory] = seat
+    table.taken += 1
+    if table.chronicle is not None:
+        name = table.land.territory_names[territory]
+        table.chronicle.append(TerritoryTaken("WE-2.3", int(seat), name))
+    table.turn = (seat + 1) % table.seats
+    if table.taken == TERRITORIES:
+        table.phase = PLACING
+        table.turn = table.starter
+
+
+def list_placements(table: Realm, seat: i64, out: Actions) -> None:
+    """WE-2.4: a free zone of an own territory; who has as many units left as empty territories must fill those."""
+    left = ARMY - table.drafted.cells[seat]
+    must_fill = left == empty_territories(table, seat)
+    for zone in range(ZONES):
+        territory = table.land.territory.cells[zone]
+        if table.holder.cells[territory] != seat or drafted_in(table, seat, zone):
+            continue
+        if not must_fill or not territory_drafted(table, seat, territory):
+            out.add(zone)
+
+
+def drafted_in(table: Realm, seat: i64, zone: i64) -> bool:
+    for step in range(table.drafted.cells[seat]):
+        if table.draft.cells[seat * ARMY + step] == zone:
+            return True
+    return False
+
+
+def territory_drafted(table: Realm, seat: i64, territory: i64) -> bool:
+    for step in range(table.drafted.cells[seat]):
+        if table.land.territory.cells[table.draft.cells[seat * ARMY + step]] == territory:
+            return True
+    return False
+
+
+def empty_territories(table: Realm, seat: i64) -> i64:
+    count: i64 = 0
+    for territory in range(TERRITORIES):
+        if table.holder.cells[territory] == seat and not territory_drafted(table, seat, territory):
+            count += 1
+    return count
+
+
+def all_placed(table: Realm) -> bool:
+    for seat in range(table.seats):
+        if table.drafted.cells[seat] < ARMY:
+            return False
+    return True
+
+
+def stand_up(table: Realm) -> None:
+    """WE-2.4: when all are ready the placements stand, and everyone sees where units are."""
+    for seat in range(table.seats):
+        for k in range(ARMY):
+            table.put(seat * ARMY + k, table.draft.cells[seat * ARMY + k])
+            table.draft.cells[seat * ARMY + k] = NOTHING
+        table.drafted.cells[seat] = 0
+        if table.chronicle is not None:
+            zones = [table.land.zone_names[table.place.cells[seat * ARMY + k]] for k in range(ARMY)]
+            table.chronicle.append(Placed("WE-2.4", int(seat), tuple(zones)))
+
+
+def settle_control(table: Realm) -> None:
+    """WE-3.1: a territory in which one player alone has units is that player's; empty or mixed is contested."""
+    for territory in range(TERRITORIES):
+        table.holder.cells[territory] = holder_now(table, territory)
+
+
+def holder_now(table: Realm, territory: i64) -> i64:
+    holder: i64 = NOTHING
+    for k in range(i64(3)):
+        unit = table.at.cells[table.land.zones.cells[3 * territory + k]]
+        if unit == NOTHING:
+            continue
+        if holder != NOTHING and holder != unit // ARMY:
+            return NOTHING
+        holder = unit // ARMY
+    return holder
+
+
+def tokens_of(table: Realm, seat: i64) -> i64:
+    count: i64 = 0
+    for territory in range(TERRITORIES):
+        if table.holder.cells[territory] == seat:
+            count += 1
+    return count
+
+
+def cities_of(table: Realm, seat: i64) -> i64:
+    count: i64 = 0
+    for territory in range(TERRITORIES):
+        if table.holder.cells[territory] == seat and table.land.city.cells[territory] == 1:
+            count += 1
+    return count

@@ -1,0 +1,174 @@
+"""The table of Westeria: where every unit stands, who holds what, the action cards, and whose turn it is.
+
+Units are numbered 18 * seat + k; the k-th unit of every army is of the same kind (`Land.kind`). The chapters of the rulebook
+are `start.py`, `cards.py`, `play.py`, `flags.py` and `end.py`; `turns.py` asks them in order.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ruse.games.westeria.equipment import ARMY, TERRITORIES, ZONES, Land
+from ruse.kernel.kit import NOTHING, Pile, Row, fold, fold_pile, fold_row, pile, row
+from ruse.kernel.luck import Luck
+from ruse.kernel.state import State
+
+MOST_SEATS: Final[i64] = 4
+UNITS: Final[i64] = 72
+
+RESERVE: Final[i64] = -1
+CAPTURED: Final[i64] = -2
+
+CHOOSING: Final[i64] = 0
+"""Territories are taken in turn."""
+PLACING: Final[i64] = 1
+"""All place their units at once, in secret."""
+DRAWN: Final[i64] = 2
+"""The player on turn chooses one of the cards shown."""
+DEPLOYING: Final[i64] = 3
+REDEPLOYING: Final[i64] = 4
+LOOKING: Final[i64] = 5
+GUESSING: Final[i64] = 6
+RETURNING_SPY: Final[i64] = 7
+MOVING: Final[i64] = 8
+RETURNING_FLAG: Final[i64] = 9
+OVER: Final[i64] = 10
+PHASES: Final = [
+    "choosing", "placing", "drawn", "deploying", "redeploying", "looking", "guessing",
+    "returning-spy", "moving", "returning-flag", "over",
+]  # fmt: skip
+
+NOT_YET: Final[i64] = 0
+LAST_FLAG: Final[i64] = 1
+ROUND_LIMIT: Final[i64] = 2
+REASONS: Final = ["", "last-flag", "round-limit"]
+
+
+class Realm(State):
+    """Every field of the table, and what can be read off it without a rule."""
+
+    def __init__(self, land: Land, luck: Luck, seats: i64) -> None:
+        super().__init__(luck)
+        self.land = land
+        self.seats: i64 = seats
+        self.at: Row = row(ZONES, NOTHING)
+        """The unit in each zone."""
+        self.place: Row = row(UNITS, RESERVE)
+        """The zone of each unit, or RESERVE, or CAPTURED."""
+        self.moved: Row = row(UNITS, 0)
+        """1 where everyone has seen the unit move, 2 where it has run."""
+        self.shuttle: Row = row(3 * UNITS, NOTHING)
+        """For WE-8.2, by unit: the two zones it goes between, for how many turns, and what it did this turn."""
+        self.holder: Row = row(TERRITORIES, NOTHING)
+        self.captor: Row = row(MOST_SEATS, NOTHING)
+        """Who holds each seat's Flag, if it is not on the board."""
+        self.out: Row = row(MOST_SEATS, 0)
+        self.draft: Row = row(MOST_SEATS * ARMY, NOTHING)
+        self.drafted: Row = row(MOST_SEATS, 0)
+        """Steps taken of an unfinished decision, by seat; in PLACING 18 means locked in."""
+        self.deck: Pile = pile(64)
+        self.discards: Pile = pile(64)
+        self.shown: Pile = pile(16)
+        self.decline: bool = False
+        self.show_reserve: bool = False
+        self.scout_charge: bool = False
+        self.open_reserves: bool = False
+        self.round_limit: i64 = 200
+        self.phase: i64 = CHOOSING
+        self.starter: i64 = 0
+        self.turn: i64 = 0
+        self.round: i64 = 1
+        self.taken: i64 = 0
+        """Territories taken so far."""
+        self.made: i64 = 0
+        """Moves made this turn."""
+        self.moves: i64 = 1
+        """Moves this turn at the most."""
+        self.drawn_unit: i64 = NOTHING
+        """The unit that Deploy or Surprise Attack drew."""
+        self.anywhere: bool = False
+        """It may go to any free zone."""
+        self.shuffles: i64 = 0
+        self.draws: i64 = 0
+        self.reason: i64 = NOT_YET
+
+    def owner(self, unit: i64) -> i64:
+        return unit // ARMY
+
+    def kind_of(self, unit: i64) -> i64:
+        return self.land.kind.cells[unit % ARMY]
+
+    def flag_of(self, seat: i64) -> i64:
+        return seat * ARMY + ARMY - 1
+
+    def free(self, zone: i64) -> bool:
+        return self.at.cells[zone] == NOTHING
+
+    def has_flag(self, seat: i64) -> bool:
+        """Is the seat's Flag on the board, or on its way back there?"""
+        return self.captor.cells[seat] == NOTHING
+
+    def put(self, unit: i64, zone: i64) -> None:
+        self.place.cells[unit] = zone
+        self.at.cells[zone] = unit
+
+    def lift(self, unit: i64, to: i64) -> None:
+        """Off the board: to the reserve, or captured."""
+        zone = self.place.cells[unit]
+        if zone >= 0:
+            self.at.cells[zone] = NOTHING
+        self.place.cells[unit] = to
+        self.moved.cells[unit] = 0
+        self.shuttle.cells[3 * unit + 1] = 0
+        self.shuttle.cells[3 * unit + 2] = NOTHING
+
+    def units_on_board(self, seat: i64) -> i64:
+        count: i64 = 0
+        for unit in range(seat * ARMY, seat * ARMY + ARMY):
+            if self.place.cells[unit] >= 0:
+                count += 1
+        return count
+
+    def copy_into(self, other: Realm) -> None:
+        other.at = self.at.clone()
+        other.place = self.place.clone()
+        other.moved = self.moved.clone()
+        other.shuttle = self.shuttle.clone()
+        other.holder = self.holder.clone()
+        other.captor = self.captor.clone()
+        other.out = self.out.clone()
+        other.draft = self.draft.clone()
+        other.drafted = self.drafted.clone()
+        other.deck = self.deck.clone()
+        other.discards = self.discards.clone()
+        other.shown = self.shown.clone()
+        other.decline = self.decline
+        other.show_reserve = self.show_reserve
+        other.scout_charge = self.scout_charge
+        other.open_reserves = self.open_reserves
+        other.round_limit = self.round_limit
+        other.phase = self.phase
+        other.starter = self.starter
+        other.turn = self.turn
+        other.round = self.round
+        other.taken = self.taken
+        other.made = self.made
+        other.moves = self.moves
+        other.drawn_unit = self.drawn_unit
+        other.anywhere = self.anywhere
+        other.shuffles = self.shuffles
+        other.draws = self.draws
+        other.reason = self.reason
+
+    def checksum(self) -> i64:
+        c = fold_row(fold_row(fold_row(1, self.place), self.moved), self.shuttle)
+        c = fold_row(fold_row(fold_row(c, self.holder), self.captor), self.out)
+        c = fold_row(fold_row(c, self.draft), self.drafted)
+        c = fold_pile(fold_pile(fold_pile(c, self.deck), self.discards), self.shown)
+        c = fold(fold(fold(fold(c, self.phase), self.starter), self.turn), self.round)
+        c = fold(fold(fold(fold(c, self.taken), self.made), self.moves), self.drawn_unit)
+        c = fold(fold(fold(fold(c, self.shuffles), self.draws), self.reason), self.round_limit)
+        flags = (1 if self.decline else 0) + (2 if self.show_reserve else 0) + (4 if self.scout_charge else 0)
+        return fold(c, flags + (8 if self.open_reserves else 0) + (16 if self.anywhere else 0))

@@ -1,0 +1,237 @@
+# compiled
+"""Westeria as a State: who owes a decision, what is legal step by step, and what follows from a choice."""
+
+from __future__ import annotations
+
+from typing import final
+
+from mypy_extensions import i64
+
+from ruse.games.westeria.actions import (
+    CARD,
+    DECLINE,
+    END_TURN,
+    IDENTITY,
+    KIND_CARD,
+    KIND_DEPLOY,
+    KIND_FLAG,
+    KIND_GUESS,
+    KIND_LOOK,
+    KIND_MOVE,
+    KIND_PLACE,
+    KIND_REDEPLOY,
+    KIND_SPY_MASTER,
+    KIND_TERRITORY,
+    ORDER,
+    TERRITORY,
+)
+from ruse.games.westeria.cards import (
+    begin_turn,
+    choose_card,
+    decline_cards,
+    deploy,
+    guess,
+    list_cards,
+    list_deployments,
+    list_free_zones,
+    list_guesses,
+    list_looks,
+    list_redeployments,
+    look,
+    redeploy,
+    return_spy_master,
+)
+from ruse.games.westeria.end import end_turn, share_of, standing
+from ruse.games.westeria.equipment import ARMY, Land
+from ruse.games.westeria.flags import return_flag
+from ruse.games.westeria.play import list_targets, list_units, move
+from ruse.games.westeria.position import write_position
+from ruse.games.westeria.start import (
+    all_placed,
+    lay_out,
+    list_placements,
+    list_territories,
+    settle_control,
+    stand_up,
+    take_territory,
+)
+from ruse.games.westeria.state import (
+    CHOOSING,
+    DEPLOYING,
+    DRAWN,
+    GUESSING,
+    LOOKING,
+    MOVING,
+    OVER,
+    PLACING,
+    REDEPLOYING,
+    RETURNING_FLAG,
+    RETURNING_SPY,
+    Realm,
+)
+from ruse.kernel.kit import NOTHING, Actions, row_of
+from ruse.kernel.luck import Luck
+
+KIND_OF_PHASE = row_of(
+    [
+        int(KIND_TERRITORY), int(KIND_PLACE), int(KIND_CARD), int(KIND_DEPLOY), int(KIND_REDEPLOY),
+        int(KIND_LOOK), int(KIND_GUESS), int(KIND_SPY_MASTER), int(KIND_MOVE), int(KIND_FLAG),
+    ]
+)  # fmt: skip
+
+
+@final
+class Westeria(Realm):
+    def acting(self) -> i64:
+        if self.phase == OVER:
+            return 0
+        if self.phase != PLACING:
+            return 1 << self.turn
+        mask: i64 = 0
+        for seat in range(self.seats):
+            if self.drafted.cells[seat] < ARMY:
+                mask |= 1 << seat
+        return mask
+
+    def kind(self, seat: i64) -> i64:
+        return KIND_OF_PHASE.cells[self.phase]
+
+    def list_actions(self, seat: i64, out: Actions) -> None:
+        phase = self.phase
+        if phase == MOVING:
+            if self.drafted.cells[seat] == 0:
+                list_units(self, seat, out)
+            else:
+                list_targets(self, self.at.cells[self.draft.cells[seat * ARMY]], out)
+        elif phase == DRAWN:
+            list_cards(self, seat, out)
+        elif phase == DEPLOYING:
+            list_deployments(self, seat, out)
+        elif phase == REDEPLOYING:
+            list_redeployments(self, seat, out)
+        elif phase == LOOKING:
+            list_looks(self, seat, out)
+        elif phase == GUESSING:
+            list_guesses(self, seat, out)
+        elif phase == CHOOSING:
+            list_territories(self, out, TERRITORY)
+        elif phase == PLACING:
+            list_placements(self, seat, out)
+        else:
+            list_free_zones(self, out)
+
+    def finishes(self, seat: i64, action: i64) -> bool:
+        """WE-2.4 takes 18 steps, a Redeploy four, a look, a guess and a move two, everything else one."""
+        steps = self.drafted.cells[seat]
+        if self.phase == PLACING:
+            return steps == ARMY - 1
+        if self.phase == REDEPLOYING:
+            return steps == 3
+        if self.phase == LOOKING or self.phase == GUESSING:
+            return steps == 1
+        return self.phase != MOVING or steps == 1 or action == END_TURN
+
+    def draft_size(self, seat: i64) -> i64:
+        return 0 if self.phase == PLACING and self.drafted.cells[seat] == ARMY else self.drafted.cells[seat]
+
+    def retract(self, seat: i64) -> None:
+        if self.draft_size(seat) > 0:
+            self.clear_draft(seat)
+
+    def clear_draft(self, seat: i64) -> None:
+        for k in range(self.drafted.cells[seat]):
+            self.draft.cells[seat * ARMY + k] = NOTHING
+        self.drafted.cells[seat] = 0
+
+    def apply(self, seat: i64, action: i64) -> None:
+        if not self.finishes(seat, action):
+            self.draft.cells[seat * ARMY + self.drafted.cells[seat]] = action
+            self.drafted.cells[seat] += 1
+            return
+        if self.phase == PLACING:
+            self.lock_in(seat, action)
+            return
+        self.decide(seat, action)
+        self.clear_draft(seat)
+        if self.phase == MOVING and self.turn_is_over():
+            self.pass_turn(False)
+
+    def lock_in(self, seat: i64, zone: i64) -> None:
+        """WE-2.4: all 18 units have a zone; when everyone is ready the first turn begins (WE-2.5)."""
+        self.draft.cells[seat * ARMY + ARMY - 1] = zone
+        self.drafted.cells[seat] = ARMY
+        if all_placed(self):
+            stand_up(self)
+            settle_control(self)
+            begin_turn(self)
+
+    def decide(self, seat: i64, action: i64) -> None:
+        phase = self.phase
+        if phase == MOVING:
+            if action == END_TURN:
+                self.pass_turn(self.made == 0)
+            else:
+                move(self, seat, self.at.cells[self.draft.cells[seat * ARMY]], action)
+        elif phase == DRAWN:
+            if action == DECLINE:
+                decline_cards(self, seat)
+            else:
+                choose_card(self, seat, action - CARD)
+        elif phase == DEPLOYING:
+            deploy(self, seat, action)
+        elif phase == REDEPLOYING:
+            redeploy(self, seat, action - ORDER)
+        elif phase == LOOKING:
+            look(self, seat, action - TERRITORY)
+        elif phase == GUESSING:
+            guess(self, seat, action - IDENTITY)
+        elif phase == CHOOSING:
+            take_territory(self, seat, action - TERRITORY)
+        elif phase == RETURNING_SPY:
+            return_spy_master(self, seat, action)
+        elif phase == RETURNING_FLAG:
+            return_flag(self, seat, action)
+
+    def turn_is_over(self) -> bool:
+        return self.made >= self.moves or self.out.cells[self.turn] == 1
+
+    def pass_turn(self, skipped: bool) -> None:
+        end_turn(self, self.turn, skipped)
+        if self.phase != OVER:
+            begin_turn(self)
+
+    def seen(self, viewer: i64, seat: i64, action: i64) -> i64:
+        """An identity is heard by all; where units of a draft are placed or how they change places is the owner's."""
+        if viewer == seat:
+            return action + 1
+        if self.phase == REDEPLOYING and action >= ORDER:
+            return 0
+        return action + 1
+
+    def over(self) -> bool:
+        return self.phase == OVER
+
+    def score(self, seat: i64) -> i64:
+        return standing(self, seat)
+
+    def outcome(self, seat: i64) -> i64:
+        return share_of(self, seat)
+
+    def clone(self) -> Westeria:
+        other = Westeria(self.land, self.luck.clone(), self.seats)
+        self.copy_into(other)
+        return other
+
+    def position(self) -> dict[str, object]:
+        return write_position(self)
+
+
+def empty_realm(land: Land, luck: Luck, seats: i64) -> Westeria:
+    return Westeria(land, luck, seats)
+
+
+def deal_realm(table: Westeria, chronicle: list[object] | None) -> Westeria:
+    """WE-2: the cards are shuffled and the starter is drawn."""
+    table.chronicle = chronicle
+    lay_out(table)
+    return table
