@@ -4,7 +4,7 @@
 A message is chosen by the viewer's part in it: `Took.you` if the viewer is the one who did it, `Took.rival` if it was done
 to the viewer, `Took` otherwise. An empty message is not told. Slots are the fields of an event, filled by their kind:
 
-* `{seat}`, `{owner}` and the like with a name, or with "you"; `{owner’s}` with "Ines’s" or "your";
+* `{seat}`, `{owner}` and the like with a name, or with "you"; `{owner’s}` with "Ines’s" or "your"; `{winners}` with several;
 * `{card}`, `{row}`, `{index}` with the value, or with what the catalogue calls it under `row:theater`;
 * `{cards}` with a list, `{cards[0]}` with one of them, `{count}` with their number where the event does not give one;
 * `{rival}` with the other of two players.
@@ -25,7 +25,8 @@ SLOT = re.compile(r"\{(?P<name>\w+)(?P<owns>’s)?(?:\[(?P<at>\d)\])?\}")
 
 DOER = ("seat", "winner")
 DONE_TO = ("owner", "loser", "claimant", "target")
-SEATS = (*DOER, *DONE_TO, "rival", "defeated")
+SEATS = (*DOER, *DONE_TO, "rival", "defeated", "holder")
+SEAT_LISTS = ("seats", "winners", "flags")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +62,8 @@ class Words:
             value = value[int(slot["at"])]
         if name in SEATS and isinstance(value, int):
             return self._seat(value, viewer, names, owns=slot["owns"] is not None)
+        if name in SEAT_LISTS and isinstance(value, (list, tuple)):
+            return self.listed([self._seat(seat, viewer, names, owns=slot["owns"] is not None) for seat in value])
         if isinstance(value, (list, tuple)):
             return self.listed([self._word(name, item) for item in value])
         return self._word(name, value)

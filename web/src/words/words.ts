@@ -12,7 +12,8 @@ export type Slots = Record<string, Json | undefined>;
 
 const DOER = ["seat", "winner"];
 const DONE_TO = ["owner", "loser", "claimant", "target"];
-const SEATS = [...DOER, ...DONE_TO, "rival", "defeated"];
+const SEATS = [...DOER, ...DONE_TO, "rival", "defeated", "holder"];
+const SEAT_LISTS = ["seats", "winners", "flags"];
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -48,6 +49,7 @@ export function format(words: Words, template: string, slots: Slots, reader: Rea
     if (value === undefined || value === null) return whole;
     if (at !== undefined && Array.isArray(value)) value = value[Number(at)] ?? "";
     if (SEATS.includes(name) && typeof value === "number") return seatName(words, value, reader, owns !== undefined);
+    if (SEAT_LISTS.includes(name) && Array.isArray(value)) return listed(words, value.map((seat) => seatName(words, Number(seat), reader, owns !== undefined)));
     if (Array.isArray(value)) return listed(words, value.map((item) => word(name, item)));
     return word(name, value);
   });
