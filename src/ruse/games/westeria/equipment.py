@@ -78,6 +78,9 @@ def open_box(edition: Edition) -> Land:
     _read_map(land, edition)
     _fill(land.kind, edition.data.get("army", {}), UNIT_NAMES, "army", edition.name)
     _fill(land.cards, edition.data.get("cards", {}), CARD_NAMES, "cards", edition.name)
+    _check_alone(edition, "army", "flag")
+    _check_alone(edition, "army", "spy-master")
+    _check_alone(edition, "cards", "traitor")
     _check_connected(land, edition.name)
     _check_symmetric(land, edition.name)
     return land
@@ -87,10 +90,34 @@ def _fill(cells: Any, counts: Any, names: list[str], what: str, edition: str) ->
     """A count for each name -> that many cells with its number."""
     if not isinstance(counts, dict) or set(counts) != set(names):
         raise RuseError(f"edition {edition}: {what} must count exactly {', '.join(names)}")
+    for name, count in counts.items():
+        if not isinstance(count, int) or isinstance(count, bool) or count < 0:
+            raise RuseError(f"edition {edition}: {what} counts {name} as {count!r}, which is not a number")
     numbers = [number for number, name in enumerate(names) for _ in range(counts[name])]
     if len(numbers) != len(cells.cells):
         raise RuseError(f"edition {edition}: {what} has {len(numbers)} pieces instead of {len(cells.cells)}")
     cells.load(numbers)
+
+
+def _check_alone(edition: Edition, what: str, name: str) -> None:
+    """The rules speak of one Flag, one Spy Master and one Traitor."""
+    if edition.data[what][name] != 1:
+        raise RuseError(f"edition {edition.name}: {what} must have one {name}, not {edition.data[what][name]}")
+
+
+def _read_names(edition: Edition) -> dict[str, str]:
+    """The name of every territory by its letter, cities first."""
+    cities, others = edition.data.get("cities", {}), edition.data.get("territories", {})
+    if not isinstance(cities, dict) or not isinstance(others, dict):
+        raise RuseError(f"edition {edition.name}: cities and territories must give a name for each letter")
+    if len(cities) != 8:
+        raise RuseError(f"edition {edition.name}: there must be 8 cities, not {len(cities)}")
+    names = {**cities, **others}
+    if len(names) != TERRITORIES:
+        raise RuseError(f"edition {edition.name}: there must be 24 territories, cities included, not {len(names)}")
+    if len(set(names.values())) != len(names):
+        raise RuseError(f"edition {edition.name}: two territories have the same name")
+    return names
 
 
 def _read_map(land: Land, edition: Edition) -> None:
@@ -98,10 +125,11 @@ def _read_map(land: Land, edition: Edition) -> None:
     lattice = [str(line).split() for line in data.get("lattice", [])]
     if len(lattice) != SIDE or any(len(line) != SIDE for line in lattice):
         raise RuseError(f"edition {edition.name}: the lattice must be 9 lines of 9 letters")
-    names = {**data.get("cities", {}), **data.get("territories", {})}
+    names = _read_names(edition)
     letters = sorted(names)
-    if len(letters) != TERRITORIES or len(data.get("cities", {})) != 8:
-        raise RuseError(f"edition {edition.name}: 24 territories, 8 of them cities, not {len(letters)}")
+    for sign in sorted({sign for line in lattice for sign in line}):
+        if sign != "#" and sign not in names:
+            raise RuseError(f"edition {edition.name}: {sign!r} on the lattice is neither a territory nor a mountain")
     numbers: dict[tuple[int, int], int] = {}
     for number, letter in enumerate(letters):
         cells = [(x, y) for y in range(9) for x in range(9) if lattice[y][x] == letter]

@@ -60,7 +60,7 @@ def can_move(table: Realm, unit: i64) -> bool:
         near = table.land.near.cells[4 * zone + k]
         if near != NOTHING and may_step(table, unit, near):
             return True
-    return kind == SCOUT and can_run(table, unit)
+    return kind == SCOUT and can_run_or_charge(table, unit)
 
 
 def may_step(table: Realm, unit: i64, near: i64) -> bool:
@@ -102,14 +102,18 @@ def spread(table: Realm, start: i64) -> i64:
     return count
 
 
-def can_run(table: Realm, unit: i64) -> bool:
-    """A Scout whose every step is barred may still run."""
+def can_run_or_charge(table: Realm, unit: i64) -> bool:
+    """A Scout whose every step is barred may still run, or charge where that is allowed."""
     start = table.place.cells[unit]
     count = spread(table, start)
     for i in range(count):
         zone = QUEUE.cells[i]
         if not table.land.are_near(start, zone) and not is_barred(table, unit, zone):
             return True
+    if table.scout_charge:
+        for zone in range(ZONES):
+            if may_charge(table, unit, start, zone):
+                return True
     return False
 
 
@@ -151,11 +155,10 @@ def move(table: Realm, seat: i64, unit: i64, zone: i64) -> None:
     start = table.place.cells[unit]
     foe = table.at.cells[zone]
     table.made += 1
+    note_shuttle(table, unit, pair_of(start, zone))
     if foe == NOTHING:
-        note_shuttle(table, unit, pair_of(start, zone))
         go(table, seat, unit, start, zone)
     else:
-        note_shuttle(table, unit, ELSEWHERE)
         fight(table, seat, unit, foe)
     settle_control(table)
     put_out(table)
@@ -205,7 +208,9 @@ def fight(table: Realm, seat: i64, unit: i64, foe: i64) -> None:
         rule = rule_of_combat(table.kind_of(unit), table.kind_of(foe))
         event = Fought(rule, int(seat), int(owner), names[start], names[zone], kinds[0], kinds[1], RESULTS[result])
         table.chronicle.append(event)
-    if table.moved.cells[unit] == 0:
+    if not table.land.are_near(start, zone):
+        table.moved.cells[unit] = 2
+    elif table.moved.cells[unit] == 0:
         table.moved.cells[unit] = 1
     if result == WON or result == BOTH:
         table.lift(foe, RESERVE)
