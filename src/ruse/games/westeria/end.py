@@ -79,6 +79,8 @@ def settle_shuttles(table: Realm, seat: i64) -> None:
 
 def put_out(table: Realm) -> None:
     """WE-8.4: a player with no Flag and no unit on the board is out for good."""
+    if table.phase == OVER:
+        return
     for seat in range(table.seats):
         if table.out.cells[seat] == 0 and not table.has_flag(seat) and table.units_on_board(seat) == 0:
             table.out.cells[seat] = 1

@@ -8,6 +8,7 @@ from typing import final
 from mypy_extensions import i64
 
 from ruse.games.westeria.actions import (
+    ACTION_COUNT,
     CARD,
     DECLINE,
     END_TURN,
@@ -31,6 +32,7 @@ from ruse.games.westeria.cards import (
     decline_cards,
     deploy,
     guess,
+    is_drafted,
     list_cards,
     list_deployments,
     list_free_zones,
@@ -69,7 +71,7 @@ from ruse.games.westeria.state import (
     RETURNING_SPY,
     Realm,
 )
-from ruse.kernel.kit import NOTHING, Actions, row_of
+from ruse.kernel.kit import NOTHING, Actions, fold, row_of
 from ruse.kernel.luck import Luck
 
 KIND_OF_PHASE = row_of(
@@ -201,12 +203,29 @@ class Westeria(Realm):
             begin_turn(self)
 
     def seen(self, viewer: i64, seat: i64, action: i64) -> i64:
-        """An identity is heard by all; where units of a draft are placed or how they change places is the owner's."""
+        """Others notice a decision when it is made, all its steps at once, but neither which unit was placed where nor in
+        which order three units changed places."""
         if viewer == seat:
             return action + 1
-        if self.phase == REDEPLOYING and action >= ORDER:
+        if not self.finishes(seat, action):
             return 0
+        steps = self.drafted.cells[seat]
+        if self.phase == MOVING or self.phase == GUESSING:
+            first = self.draft.cells[seat * ARMY] if steps == 1 else 0
+            return 1 + first * ACTION_COUNT + action
+        if self.phase == REDEPLOYING:
+            return self.zones_drafted(seat, NOTHING)
+        if self.phase == PLACING or self.phase == LOOKING:
+            return self.zones_drafted(seat, action)
         return action + 1
+
+    def zones_drafted(self, seat: i64, last: i64) -> i64:
+        """A number for the steps of a draft, and one more, in whatever order they were taken."""
+        number: i64 = 1
+        for action in range(ACTION_COUNT):
+            if action == last or is_drafted(self, seat, action):
+                number = fold(number, action)
+        return number
 
     def over(self) -> bool:
         return self.phase == OVER
