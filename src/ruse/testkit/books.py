@@ -12,7 +12,7 @@ from ruse.kernel.state import ORACLE, SPECTATOR, legal_actions
 from ruse.testkit.faults import expect, named
 from ruse.testkit.walk import Walk
 
-_OPEN_SLOT = re.compile(r"\{\w+\}")
+_OPEN_SLOT = re.compile(r"\{.*?\}")
 
 
 @named("rulebook")
@@ -78,7 +78,7 @@ def check_sentences(walk: Walk) -> None:
             said = words.say(type(event).__name__, to_plain(event), None if viewer == SPECTATOR else viewer, names)
             expect(not _OPEN_SLOT.search(said), f"{type(event).__name__} becomes {said!r}")
     for seat in walk.owing():
-        view = walk.game.view(walk.state, seat)
+        view = walk.view(seat)
         for action in legal_actions(walk.state, seat)[:4]:
             key, slots = walk.game.explain(view, action)
             expect(words.has(key), f"words/en.json has nothing for {key}")

@@ -11,7 +11,7 @@ from ruse.kernel.game import Game
 from ruse.kernel.kit import Dice
 from ruse.kernel.options import Switch, Value
 from ruse.kernel.sight import Setup, Sight
-from ruse.kernel.state import SPECTATOR, State, legal_actions, seats_in
+from ruse.kernel.state import HOUSE, ORACLE, SPECTATOR, State, legal_actions, seats_in
 from ruse.testkit.opinion import Opinion
 from ruse.testkit.strict import StrictLuck
 
@@ -32,7 +32,10 @@ class Walk:
     tally: Counter[str]
     texts: list[str] = field(default_factory=list)
     """Moves that were written in this game: legal then and there, and good to try elsewhere."""
+    rows: list[dict[str, Any]] = field(default_factory=list)
+    """The record of this game so far: every finished decision with its steps."""
     moves: int = 0
+    _drafts: dict[int, list[str]] = field(default_factory=dict)
 
     @property
     def viewers(self) -> list[int]:
@@ -40,6 +43,10 @@ class Walk:
 
     def owing(self) -> list[int]:
         return seats_in(self.state.acting())
+
+    def view(self, seat: int) -> Any:
+        """What moves are written from: the seat's own view; the table's own decisions are written from above."""
+        return self.game.view(self.state, int(ORACLE) if seat == HOUSE else seat)
 
     def sight(self, viewer: int) -> Sight:
         """What the viewer has to go by, whether it owes a decision or not."""
@@ -65,7 +72,11 @@ class Walk:
     def step(self) -> None:
         """One act of somebody who owes one."""
         seat, action = self.choose()
+        self._drafts.setdefault(seat, []).append(self.game.write(self.view(seat), action).text)
         self.state.apply(seat, action)
+        if self.state.draft_size(seat) == 0:
+            steps = self._drafts.pop(seat)
+            self.rows.append({"row": "act", "seat": seat, "steps": steps, "check": int(self.state.checksum())})
         self.moves += 1
         self.listen()
 
