@@ -148,4 +148,8 @@ def advise_backing_out(prospects: dict[int, Prospect]) -> Hint:
     key = "hint.continue" if action == CONTINUE else "hint.back-out"
     if (on.points >= out.points) != (action == CONTINUE):
         return Hint(action, f"{key}-chance", {"on": round(100 * on.chance), "out": round(100 * out.chance)})
-    return Hint(action, key, {"on": f"{on.points:+.1f}", "out": f"{out.points:+.1f}"})
+    return Hint(action, key, {"on": signed(on.points), "out": signed(out.points)})
+
+
+def signed(points: float) -> str:
+    return f"{points:+.1f}".replace("-", "−")

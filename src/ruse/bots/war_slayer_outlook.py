@@ -64,6 +64,7 @@ class Outlook:
         self.strengths = [face.strength for face in front if not face.royal]
         self.royal = 1 - len(self.strengths) / len(front)
         """How often a column of the rival's Theater hides a Double Agent."""
+        self.agent = mean([face.points for face in self.known.values() if face.royal])
         self.front = mean([face.points for face in front if not face.royal])
         self.behind = mean([face.points for world in self.worlds for face in world.behind])
         self.coming = mean([face.points for world in self.worlds for face in world.coming])
@@ -100,10 +101,10 @@ class Outlook:
         for index, face in enumerate(front):
             if face.royal:
                 crossing = sum(theirs) - sum(kept) if self.swap else 0.0
-                deserted = (index + 1) * self.front - face.points - sum(kept)
-                return total + alive * (self.royal * crossing + (1 - self.royal) * deserted)
+                alone = (index + 1) * self.front - face.points - sum(kept)
+                return total + alive * (self.royal * crossing + (1 - self.royal) * alone)
             exposed += face.points
-            total += alive * self.royal * (5 + sum(theirs) - exposed)
+            total += alive * self.royal * (self.agent + sum(theirs) - exposed)
             alive *= 1 - self.royal
             won, lost = self.chances(face)
             total += alive * (won * theirs[index] - lost * kept[index])

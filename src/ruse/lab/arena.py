@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
-from functools import partial
+from functools import cache, partial
 from itertools import permutations
 from typing import Annotated, Any
 
@@ -27,6 +27,7 @@ from ruse.kernel.game import Game
 from ruse.kernel.kit import Dice
 from ruse.kernel.options import Value, parse_options
 from ruse.kernel.registry import load_game
+from ruse.kernel.sight import Setup
 from ruse.lab.match import Player, play
 from ruse.lab.statistics import Estimate, mean_of, share_of
 
@@ -152,7 +153,7 @@ def run(contest: Contest, deals: int, processes: int = 1) -> Iterator[Deal]:
 def play_deal(contest: Contest, deal: int) -> Deal:
     """One deal in every seating, with the same luck and, for each bot, the same dice."""
     game = load_game(contest.game)
-    setup = game.setup(len(contest.bots), dict(contest.options))
+    setup = settled(contest)
     luck = Dice((contest.seed << 24) + deal).seed()
     orders = seatings(len(contest.bots))
     shares = [0.0] * len(contest.bots)
@@ -166,6 +167,11 @@ def play_deal(contest: Contest, deal: int) -> Deal:
             shares[slot] += result.shares[seat] / len(orders)
             scores[slot] += result.scores[seat] / len(orders)
     return Deal(tuple(shares), tuple(scores), len(orders), decisions)
+
+
+@cache
+def settled(contest: Contest) -> Setup:
+    return load_game(contest.game).setup(len(contest.bots), dict(contest.options))
 
 
 def seatings(count: int) -> list[tuple[int, ...]]:

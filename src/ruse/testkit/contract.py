@@ -21,8 +21,9 @@ OF_THE_GAME: tuple[Callable[[Game], None], ...] = (books.check_rulebook, books.c
 AT_EVERY_ACT: tuple[Callable[[Walk], None], ...] = (
     play_checks.check_outcome,
     play_checks.check_pieces,
-    secrets.check_memory,
+    books.check_events,
     books.check_sentences,
+    secrets.check_memory,
 )
 """At every table, the last one too."""
 
@@ -30,15 +31,17 @@ NOW_AND_THEN: tuple[Callable[[Walk], None], ...] = (
     play_checks.check_legal,
     play_checks.check_order_of_choices,
     play_checks.check_drafts,
+    play_checks.check_deal,
     play_checks.check_seen,
     copies.check_clone,
     copies.check_checksum,
     roundtrips.check_position,
     roundtrips.check_notation,
     roundtrips.check_refusal,
+    roundtrips.check_default,
     roundtrips.check_memory_as_json,
     roundtrips.check_json,
-    books.check_events,
+    roundtrips.check_wire,
     secrets.check_view,
     secrets.check_legal_is_blind,
     secrets.check_told,
@@ -47,12 +50,17 @@ NOW_AND_THEN: tuple[Callable[[Walk], None], ...] = (
 """Where a decision is owed: each check at every `EVERY`-th such table, another set each time."""
 EVERY = 3
 
-AT_THE_END: tuple[Callable[[Walk], None], ...] = (roundtrips.check_position, roundtrips.check_json)
+AT_THE_END: tuple[Callable[[Walk], None], ...] = (
+    roundtrips.check_position,
+    roundtrips.check_json,
+    roundtrips.check_wire,
+    roundtrips.check_record,
+)
 
 
 def check_names() -> list[str]:
     """The name of every check, as a fault is reported under it."""
-    checks = [*OF_THE_GAME, *AT_EVERY_ACT, *NOW_AND_THEN, secrets.check_frequency, check_end]
+    checks = [*OF_THE_GAME, *AT_EVERY_ACT, *NOW_AND_THEN, *AT_THE_END, secrets.check_frequency, check_end]
     return sorted({str(check.check) for check in checks} | {"luck"})  # type: ignore[attr-defined]
 
 

@@ -26,6 +26,8 @@ def named(name: str) -> Callable[[Check], Check]:
                 check(*args)
             except Broken:
                 raise
+            except AssertionError as error:
+                raise Broken(name, str(error)) from error
             except Exception as error:
                 raise Broken(name, f"{type(error).__name__}: {error}") from error
 

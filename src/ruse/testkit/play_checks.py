@@ -8,6 +8,7 @@ from typing import Any
 
 from ruse.kernel.game import Game
 from ruse.kernel.kit import Dice
+from ruse.kernel.luck import FastLuck
 from ruse.kernel.state import WHOLE, State, legal_actions, seats_in
 from ruse.testkit.faults import expect, named
 from ruse.testkit.strict import StrictLuck
@@ -116,9 +117,12 @@ def check_drafts(walk: Walk) -> None:
         if walk.state.draft_size(seat) > 0:
             continue
         legal = legal_actions(walk.state, seat)
+        action = legal[walk.dice.below(len(legal))]
+        finishes = bool(walk.state.finishes(seat, action))
         trial, chronicle = trial_of(walk.state)
-        trial.apply(seat, legal[walk.dice.below(len(legal))])
-        if trial.draft_size(seat) == 0:
+        trial.apply(seat, action)
+        expect(finishes == (trial.draft_size(seat) == 0), f"finishes is wrong about action {action} of seat {seat}")
+        if finishes:
             continue
         expect(not chronicle, f"a draft of seat {seat} is told")
         expect(trial.acting() == walk.state.acting(), f"a draft of seat {seat} changes who owes a decision")
@@ -165,6 +169,17 @@ def _compare_seen(found: dict[int, tuple[int, Any, Any]], viewer: int, seat: int
                 expect(seen == seen_too, f"{acts}: seen tells acts apart that look the same")
             if own != own_too:
                 expect(seen != seen_too, f"{acts}: seen is the same for acts that are told differently")
+
+
+@named("deal")
+def check_deal(walk: Walk) -> None:
+    """A table that was played on can be dealt again, and is as good as new."""
+    fresh = walk.game.start(walk.setup, FastLuck(walk.seed), None)
+    again = walk.state.clone()
+    again.reseed(walk.seed)
+    again.deal()
+    expect(again.position() == fresh.position(), "a table dealt again differs from a new one")
+    expect(again.checksum() == fresh.checksum(), "a table dealt again has another checksum than a new one")
 
 
 @named("pieces")

@@ -1,15 +1,23 @@
-"""What is written can be read back: positions, moves, memories."""
+"""What is written can be read back: positions, moves, memories, records, messages."""
 
 from __future__ import annotations
 
 import json
 from typing import Any
 
+import msgspec
+
 from ruse.kernel.errors import Refusal, RuseError
 from ruse.kernel.plain import event_to_plain, to_plain
-from ruse.kernel.state import legal_actions
+from ruse.kernel.record import Playback, Secret, apply_steps, new_record, read_record
+from ruse.kernel.registry import game_names, load_game
+from ruse.kernel.state import HOUSE, legal_actions
 from ruse.testkit.faults import expect, named
 from ruse.testkit.walk import Walk
+from ruse.wire.codec import decode, encode
+from ruse.wire.commands import Act
+from ruse.wire.messages import Told
+from ruse.wire.shapes import Decision, Legal
 
 NONSENSE = ("", " ", "?", "0", "-1", "pass pass", "♠", "9" * 40, "{}", "null", "T", "on on", "\x00", "résumé")
 
@@ -33,7 +41,7 @@ def check_position(walk: Walk) -> None:
 
 def _play_both(walk: Walk, other: Any) -> None:
     """The next act, done on both, leaves the same table."""
-    if state_over(walk):
+    if walk.state.over():
         return
     seat, action = walk.choose()
     ours = walk.state.clone()
@@ -42,16 +50,12 @@ def _play_both(walk: Walk, other: Any) -> None:
     expect(other.position() == ours.position(), "a position read back goes on differently")
 
 
-def state_over(walk: Walk) -> bool:
-    return bool(walk.state.over())
-
-
 @named("notation")
 def check_notation(walk: Walk) -> None:
     """Every legal action has a text of its own, from the seat's view alone, that is read as that action."""
     game = walk.game
     for seat in walk.owing():
-        view = game.view(walk.state, seat)
+        view = walk.view(seat)
         texts: dict[str, int] = {}
         for action in legal_actions(walk.state, seat):
             move = game.write(view, action)
@@ -67,14 +71,23 @@ def check_notation(walk: Walk) -> None:
         for text in list(texts)[:4]:
             if text not in walk.texts:
                 walk.texts.append(text)
-        default = game.default(walk.sight(seat))
-        expect(default in texts.values(), f"the default of seat {seat} is {default}, which is not legal")
+
+
+@named("default")
+def check_default(walk: Walk) -> None:
+    """The act of a seat that is silent is a legal one."""
+    for seat in walk.owing():
+        if seat != HOUSE:
+            default = walk.game.default(walk.sight(seat))
+            expect(default in legal_actions(walk.state, seat), f"{default} is not legal for seat {seat}")
 
 
 @named("refusal")
 def check_refusal(walk: Walk) -> None:
     """Whatever is read is a legal action or a Refusal with a reason; and its rule, if it names one, exists."""
     for seat in walk.owing():
+        if seat == HOUSE:
+            continue
         legal = legal_actions(walk.state, seat)
         for text in [*NONSENSE, *walk.texts[-40:]]:
             action, reason, rule = answer_to(walk, walk.state, seat, text)
@@ -119,3 +132,40 @@ def check_json(walk: Walk) -> None:
         for event in walk.told[viewer]:
             told = event_to_plain(event)
             expect(json.loads(json.dumps(told)) == told, f"{type(event).__name__} is not plain")
+
+
+@named("record")
+def check_record(walk: Walk) -> None:
+    """The record of a whole game, through its text, replays to the same table; cut short, it says where."""
+    record = new_record(walk.game, walk.setup, Secret(seed=walk.seed), [{} for _ in range(walk.setup.seats)])
+    record.rows = walk.rows
+    lines = record.to_text().splitlines()
+    state = walk.game.start(walk.setup, Secret(seed=walk.seed).luck(walk.game), None)
+    for number, row in enumerate(map(json.loads, lines[1:]), 2):
+        apply_steps(walk.game, state, row["seat"], row["steps"])
+        expect(row["check"] == state.checksum(), f"line {number} of the record replays to another checksum")
+    expect(state.position() == walk.state.position(), "the record replays to another table")
+    if walk.game.name in game_names() and load_game(walk.game.name) is walk.game:
+        read = read_record(record.to_text())
+        expect(read.to_text() == record.to_text(), "a record read back is written differently")
+        expect(Playback(read, record.secret).play_all().checksum() == state.checksum(), "a playback ends differently")
+
+
+@named("wire")
+def check_wire(walk: Walk) -> None:
+    """What is sent comes out as it went in: views, told events and moves to a client, steps from one."""
+    for viewer in walk.viewers:
+        decision = None
+        if viewer in walk.owing():
+            view = walk.view(viewer)
+            moves = [walk.game.write(view, action) for action in legal_actions(walk.state, viewer)]
+            legal = [Legal(move.text, to_plain(move.slots)) for move in moves]
+            decision = Decision(walk.moves, walk.sight(viewer).kind, legal, [], 0, None, None)
+            for move in moves[:4]:
+                frame = {"is": "act", "id": "a", "decision": walk.moves, "steps": [move.text]}
+                act = decode(json.dumps(frame))
+                expect(isinstance(act, Act) and act.steps == [move.text], f"{move.text!r} does not cross the wire")
+        events = [event_to_plain(event) for event in walk.told[viewer]]
+        seen = to_plain(walk.game.view(walk.state, viewer))
+        sent = Told(1, events, seen, decision, None, None, [], "playing")
+        expect(msgspec.json.decode(encode(sent), type=Told) == sent, f"what viewer {viewer} is sent comes out changed")

@@ -11,14 +11,15 @@ from ruse.kernel.game import Game
 from ruse.kernel.kit import Dice
 from ruse.kernel.options import Switch, Value
 from ruse.kernel.sight import Setup, Sight
-from ruse.kernel.state import SPECTATOR, State, legal_actions, seats_in
+from ruse.kernel.state import HOUSE, ORACLE, SPECTATOR, State, legal_actions, seats_in
 from ruse.testkit.opinion import Opinion
 from ruse.testkit.strict import StrictLuck
 
 
 @dataclass
 class Walk:
-    """One game on its way. `told` is what each viewer was told of the latest act (of the deal, before the first)."""
+    """One game on its way. `happened` is everything about the latest act (the deal, before the first), `told` what each
+    viewer was told of it."""
 
     game: Game
     setup: Setup
@@ -30,9 +31,13 @@ class Walk:
     dice: Dice
     opinion: Opinion
     tally: Counter[str]
+    happened: list[Any] = field(default_factory=list)
     texts: list[str] = field(default_factory=list)
     """Moves that were written in this game: legal then and there, and good to try elsewhere."""
+    rows: list[dict[str, Any]] = field(default_factory=list)
+    """The record of this game so far: every finished decision with its steps."""
     moves: int = 0
+    _drafts: dict[int, list[str]] = field(default_factory=dict)
 
     @property
     def viewers(self) -> list[int]:
@@ -40,6 +45,10 @@ class Walk:
 
     def owing(self) -> list[int]:
         return seats_in(self.state.acting())
+
+    def view(self, seat: int) -> Any:
+        """What moves are written from: the seat's own view; the table's own decisions are written from above."""
+        return self.game.view(self.state, int(ORACLE) if seat == HOUSE else seat)
 
     def sight(self, viewer: int) -> Sight:
         """What the viewer has to go by, whether it owes a decision or not."""
@@ -56,6 +65,7 @@ class Walk:
 
     def listen(self) -> None:
         """Tell every viewer what it may know of the events that came up, and let it remember."""
+        self.happened = list(self.chronicle)
         for viewer in self.viewers:
             self.told[viewer] = told_to(self.game, self.chronicle, viewer)
             for event in self.told[viewer]:
@@ -65,7 +75,11 @@ class Walk:
     def step(self) -> None:
         """One act of somebody who owes one."""
         seat, action = self.choose()
+        self._drafts.setdefault(seat, []).append(self.game.write(self.view(seat), action).text)
         self.state.apply(seat, action)
+        if self.state.draft_size(seat) == 0:
+            steps = self._drafts.pop(seat)
+            self.rows.append({"row": "act", "seat": seat, "steps": steps, "check": int(self.state.checksum())})
         self.moves += 1
         self.listen()
 

@@ -49,7 +49,12 @@ export class Sitting {
   readonly queue: MotionQueue;
   private performer: Performer | null = null;
 
-  constructor(readonly choosing: Choosing) {
+  /** Nobody chooses here: a watcher at a table, or anybody in a replay. */
+  get watching(): boolean {
+    return this.recorded || this.viewer === null;
+  }
+
+  constructor(readonly choosing: Choosing, private readonly recorded = false) {
     this.queue = new MotionQueue(this.pace);
   }
 
@@ -100,7 +105,11 @@ export class Sitting {
         told.push(event);
         this.log = [...this.log, { version, event }];
       };
-      if (this.performer) await this.performer.play(events, view, play, begin);
+      try {
+        await this.performer?.play(events, view, play, begin);
+      } catch (error) {
+        console.error(error);
+      }
       for (const event of events.slice(told.length)) begin(event);
       this.view = view;
       this.decision = decision;

@@ -41,6 +41,8 @@ def clear_table(table: Mission) -> None:
         table.aside(seat).clear()
     table.cells.fill(NOTHING)
     table.mission = 1
+    table.loser = NOTHING
+    table.defector = NOTHING
     table.reason = NOT_YET
 
 

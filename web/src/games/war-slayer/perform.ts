@@ -24,7 +24,7 @@ async function drew(floor: Floor, event: GameEvent, play: Play): Promise<void> {
   floor.stage = takeUp(floor.stage, seat);
   sound.play("paper");
   await play.wait(DURATION.move + DURATION.step * count);
-  if (seat === floor.stage.bottom) floor.stage = { ...floor.stage, sprites: floor.stage.sprites.filter((s) => s.zone !== "hand" || s.seat !== seat) };
+  if (seat === floor.stage.bottom && !floor.stage.hands) floor.stage = { ...floor.stage, sprites: floor.stage.sprites.filter((s) => s.zone !== "hand" || s.seat !== seat) };
 }
 
 async function laid(floor: Floor, event: GameEvent, play: Play): Promise<void> {
