@@ -84,6 +84,17 @@ KIND_OF_PHASE = row_of(
 
 @final
 class Westeria(Realm):
+    def deal(self) -> None:
+        """WE-2: an empty table under the same switches; the cards are shuffled and the starter is drawn."""
+        fresh = Westeria(self.land, self.luck, self.seats)
+        fresh.decline = self.decline
+        fresh.show_reserve = self.show_reserve
+        fresh.scout_charge = self.scout_charge
+        fresh.open_reserves = self.open_reserves
+        fresh.round_limit = self.round_limit
+        fresh.copy_into(self)
+        lay_out(self)
+
     def acting(self) -> i64:
         if self.phase == OVER:
             return 0
@@ -252,5 +263,5 @@ def empty_realm(land: Land, luck: Luck, seats: i64) -> Westeria:
 def deal_realm(table: Westeria, chronicle: list[object] | None) -> Westeria:
     """WE-2: the cards are shuffled and the starter is drawn."""
     table.chronicle = chronicle
-    lay_out(table)
+    table.deal()
     return table
