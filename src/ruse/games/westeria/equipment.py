@@ -81,7 +81,7 @@ def open_box(edition: Edition) -> Land:
     _check_alone(edition, "army", "flag")
     _check_alone(edition, "army", "spy-master")
     _check_alone(edition, "cards", "traitor")
-    _check_connected(land, edition.name)
+    check_connected(land, edition.name)
     _check_symmetric(land, edition.name)
     return land
 
@@ -159,7 +159,7 @@ def _join(land: Land, numbers: dict[tuple[int, int], int]) -> None:
                 land.adjacent.cells[here * TERRITORIES + there] = 1
 
 
-def _check_connected(land: Land, edition: str) -> None:
+def check_connected(land: Land, edition: str) -> None:
     """All zones hang together, and so do the three of each territory."""
     if len(_reach(land, 0, None)) != ZONES:
         raise RuseError(f"edition {edition}: not every zone can be reached from every other")
