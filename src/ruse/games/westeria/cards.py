@@ -6,6 +6,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ruse.games.westeria.actions import CARD, DECLINE, IDENTITY, ORDER, ORDERS, TERRITORY
+from ruse.games.westeria.end import put_out
 from ruse.games.westeria.equipment import (
     ARMY,
     CARD_NAMES,
@@ -50,7 +51,6 @@ from ruse.games.westeria.state import (
     OVER,
     REDEPLOYING,
     RESERVE,
-    RETURNING_FLAG,
     RETURNING_SPY,
     Realm,
 )
@@ -75,7 +75,7 @@ def show_cards(table: Realm, seat: i64, count: i64) -> None:
     """WE-4.1: half the tokens, rounded down, in cards, face up."""
     for i in range(count):
         if table.deck.count == 0:
-            renew(table)
+            renew(table, "WE-4.1")
         table.shown.lay_under(table.deck.draw())
     if table.chronicle is not None:
         cards = tuple([CARD_NAMES[card] for card in table.shown.to_list()])
@@ -84,15 +84,15 @@ def show_cards(table: Realm, seat: i64, count: i64) -> None:
         table.phase = DRAWN
 
 
-def renew(table: Realm) -> None:
-    """WE-4.1: the discards, without the cards shown this turn, are shuffled into a new pile."""
+def renew(table: Realm, rule: str) -> None:
+    """WE-4.1: the discards, without the cards shown this turn, are shuffled into a new pile. WE-4.8: with what is left."""
     while table.discards.count > 0:
         table.deck.lay_under(table.discards.draw())
     table.discards.clear()
     table.luck.shuffle((CARD_SHUFFLE, table.shuffles, 0, 0), table.deck)
     table.shuffles += 1
     if table.chronicle is not None:
-        table.chronicle.append(PileRenewed("WE-4.1", int(table.deck.count)))
+        table.chronicle.append(PileRenewed(rule, int(table.deck.count)))
 
 
 def list_cards(table: Realm, seat: i64, out: Actions) -> None:
@@ -216,9 +216,8 @@ def discard_shown(table: Realm, seat: i64) -> None:
         table.discards.lay_on(table.shown.draw())
     table.shown.clear()
     if traitor:
-        renew(table)
-    if table.phase != OVER and table.phase != RETURNING_FLAG:
-        table.phase = MOVING
+        renew(table, "WE-4.8")
+    table.phase = MOVING
 
 
 def draw_unit(table: Realm, seat: i64, card: i64) -> None:
@@ -235,7 +234,7 @@ def draw_unit(table: Realm, seat: i64, card: i64) -> None:
     table.phase = DEPLOYING
     if table.chronicle is not None:
         name = UNIT_NAMES[table.kind_of(table.drawn_unit)]
-        table.chronicle.append(UnitDrawn(rule_of(card), int(seat), name))
+        table.chronicle.append(UnitDrawn(rule_of(card), int(seat), name, table.open_reserves))
 
 
 def list_deployments(table: Realm, seat: i64, out: Actions) -> None:
@@ -252,7 +251,8 @@ def deploy(table: Realm, seat: i64, zone: i64) -> None:
     if table.chronicle is not None:
         rule = "WE-4.4" if table.anywhere else "WE-4.3"
         kind = UNIT_NAMES[table.kind_of(unit)]
-        table.chronicle.append(Deployed(rule, int(seat), kind, table.land.zone_names[zone]))
+        event = Deployed(rule, int(seat), kind, table.land.zone_names[zone], table.open_reserves)
+        table.chronicle.append(event)
     table.anywhere = False
     settle_control(table)
     discard_shown(table, seat)
@@ -367,7 +367,9 @@ def guess(table: Realm, seat: i64, kind: i64) -> None:
     elif right:
         table.lift(unit, RESERVE)
     settle_control(table)
-    discard_shown(table, seat)
+    put_out(table)
+    if table.phase != OVER:
+        discard_shown(table, seat)
 
 
 def list_free_zones(table: Realm, out: Actions) -> None:

@@ -76,8 +76,11 @@ class CardsDiscarded(Event):
 
 @dataclass(frozen=True, slots=True)
 class UnitDrawn(Event):
+    """`shown` with open reserves: everyone sees it."""
+
     seat: int
     unit: str
+    shown: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +93,7 @@ class Deployed(Event):
     seat: int
     unit: str
     zone: str
+    shown: bool
 
 
 @dataclass(frozen=True, slots=True)

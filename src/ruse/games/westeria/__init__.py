@@ -1,0 +1,111 @@
+"""Westeria: four kingdoms, seventy-two zones, and every banner looks the same until it is attacked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, get_args
+
+from ruse.games.westeria.actions import ACTION_COUNT, DECLINE, END_TURN, KINDS
+from ruse.games.westeria.equipment import Land, open_box
+from ruse.games.westeria.events import Happening
+from ruse.games.westeria.imagine import imagine_realm
+from ruse.games.westeria.memory import Memory, recall
+from ruse.games.westeria.notation import explain, read, write
+from ruse.games.westeria.options import SEAT_OPTIONS, SWITCHES
+from ruse.games.westeria.position import read_position
+from ruse.games.westeria.start import PURPOSES
+from ruse.games.westeria.turns import Westeria, deal_realm, empty_realm
+from ruse.games.westeria.view import redact, view
+from ruse.kernel.editions import Edition, load_edition
+from ruse.kernel.game import Game
+from ruse.kernel.kit import Dice
+from ruse.kernel.luck import Luck
+from ruse.kernel.options import Options
+from ruse.kernel.sight import Setup, Sight
+
+_FOLDER = Path(__file__).parent
+
+
+@cache
+def _land(edition: str) -> Land:
+    return open_box(load_edition(_FOLDER / "editions", edition))
+
+
+def _check_edition(edition: Edition) -> None:
+    open_box(edition)
+
+
+def _switched(table: Westeria, options: Options) -> Westeria:
+    table.decline = bool(options["decline"])
+    table.show_reserve = options["prove_spy"] == "show"
+    table.scout_charge = bool(options["scout_charge"])
+    table.open_reserves = bool(options["open_reserves"])
+    table.round_limit = int(options["round_limit"])
+    return table
+
+
+def _empty(setup: Setup, luck: Luck) -> Westeria:
+    return _switched(empty_realm(_land(setup.edition), luck, setup.seats), setup.options)
+
+
+def _start(setup: Setup, luck: Luck, chronicle: list[object] | None = None) -> Westeria:
+    return deal_realm(_empty(setup, luck), chronicle)
+
+
+def _from_position(setup: Setup, position: Mapping[str, Any], luck: Luck) -> Westeria:
+    table = _empty(setup, luck)
+    read_position(table, position)
+    return table
+
+
+def _remember(setup: Setup, viewer: int) -> Memory:
+    return Memory(viewer, setup.seats, _land(setup.edition))
+
+
+def _recall(data: Mapping[str, Any]) -> Memory:
+    return recall(data, _land("westeria"))
+
+
+def _imagine(sight: Sight, dice: Dice) -> Westeria:
+    return _switched(imagine_realm(sight.memory, dice), sight.setup.options)
+
+
+def _default(sight: Sight) -> int:
+    """The silent seat declines, ends its turn, or takes the first step there is: none tells anything."""
+    for quiet in (DECLINE, END_TURN):
+        if quiet in sight.legal:
+            return int(quiet)
+    return min(sight.legal)
+
+
+GAME = Game(
+    name="westeria",
+    title="Westeria",
+    tagline="Four kingdoms, seventy-two zones. Every banner looks the same until you attack it.",
+    minutes=(60, 60),
+    seats=(2, 4),
+    kinds=KINDS,
+    purposes=PURPOSES,
+    action_count=ACTION_COUNT,
+    switches=SWITCHES,
+    folder=_FOLDER,
+    edition="westeria",
+    check_edition=_check_edition,
+    start=_start,
+    from_position=_from_position,
+    view=view,
+    redact=redact,
+    remember=_remember,
+    recall=_recall,
+    imagine=_imagine,
+    write=write,
+    read=read,
+    explain=explain,
+    default=_default,
+    events=get_args(Happening),
+    bots={"random": "ruse.bots.random:Random"},
+    seat_options=SEAT_OPTIONS,
+    chapter="TurnStarted",
+)

@@ -1,0 +1,451 @@
+"""WE-10: what a perfect player in this seat, or a spectator, would have noted. It follows the told events and knows no rule.
+
+Memory is the table again, but its zones and reserves hold marks: `marks.py` says what each of them can be.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final, final
+
+from mypy_extensions import i64
+
+from ruse.games.westeria.equipment import ARMY, CARD_NAMES, FLAG, KINDS, SCOUT, SPY_MASTER, TRAITOR, UNIT_NAMES, ZONES, Land
+from ruse.games.westeria.events import (
+    Advanced,
+    CardChosen,
+    CardsDiscarded,
+    CardsShown,
+    Deployed,
+    DeployedUnseen,
+    FlagCaptured,
+    FlagPlaced,
+    FlagWonBack,
+    Fought,
+    GameEnded,
+    Guessed,
+    GuessedUnseen,
+    Looked,
+    Moved,
+    PileRenewed,
+    Placed,
+    PlacedUnseen,
+    Ran,
+    Redeployed,
+    RedeployedUnseen,
+    ReserveShown,
+    SpyReturned,
+    StarterDrawn,
+    TerritoryTaken,
+    TurnEnded,
+    TurnStarted,
+    UnitDrawn,
+    UnitDrawnUnseen,
+    WentOut,
+)
+from ruse.games.westeria.marks import ALL, MOBILE, Marks, read_marks
+from ruse.games.westeria.state import (
+    CHOOSING,
+    DEPLOYING,
+    DRAWN,
+    GUESSING,
+    LOOKING,
+    MOVING,
+    NOT_YET,
+    OVER,
+    PLACING,
+    REASONS,
+    REDEPLOYING,
+    RETURNING_FLAG,
+    RETURNING_SPY,
+    Realm,
+)
+from ruse.kernel.kit import NOTHING, row
+
+PHASE_OF_CARD: Final[list[int]] = [
+    int(DEPLOYING), int(MOVING), int(DEPLOYING), int(REDEPLOYING), int(LOOKING), int(GUESSING), int(RETURNING_SPY),
+]  # fmt: skip
+
+
+def bit(unit: str) -> int:
+    return 1 << UNIT_NAMES.index(unit)
+
+
+@final
+class Memory:
+    def __init__(self, viewer: i64, seats: i64, land: Land) -> None:
+        self.viewer: i64 = viewer
+        self.seats: i64 = seats
+        self.land = land
+        counts = [land.kind.to_list().count(kind) for kind in range(int(KINDS))]
+        self.armies: list[Marks] = [Marks(counts) for _ in range(int(seats))]
+        self.owner = row(ZONES, NOTHING)
+        self.mark = row(ZONES, NOTHING)
+        self.moved = row(ZONES, 0)
+        self.shuttle = row(3 * ZONES, NOTHING)
+        """As in the State, but by zone: the pair, the turns, and this turn."""
+        self.reserves: list[list[int]] = [[] for _ in range(int(seats))]
+        self.drawn: int = -1
+        """The mark that Deploy or Surprise Attack drew from the reserve of the player on turn."""
+        self.anywhere: bool = False
+        self.flags: list[int] = [-1] * int(seats)
+        """The mark of each Flag that is off the board."""
+        self.captor: list[int] = [-1] * int(seats)
+        self.out: list[bool] = [False] * int(seats)
+        self.holder: list[int] = [-1] * 24
+        self.deck: list[int] = []
+        """The cards of the draw pile, in no order; the Traitor is last while nobody has shuffled again."""
+        self.traitor_last: bool = True
+        self.discards: list[int] = []
+        self.shown: list[int] = []
+        self.phase: i64 = CHOOSING
+        self.starter: i64 = 0
+        self.turn: i64 = 0
+        self.round: i64 = 1
+        self.taken: i64 = 0
+        self.made: i64 = 0
+        self.moves: i64 = 1
+        self.shuffles: i64 = 1
+        self.draws: i64 = 0
+        self.reason: i64 = NOT_YET
+        for i in range(len(land.cards.cells)):
+            self.deck.append(int(land.cards.cells[i]))
+
+    def note(self, event: object) -> None:
+        """Take in one told event."""
+        if isinstance(event, (Moved, Ran, Fought)):
+            self._note_move(event)
+        elif isinstance(event, (TurnStarted, TurnEnded, WentOut, GameEnded)):
+            self._note_turn(event)
+        elif isinstance(event, (StarterDrawn, TerritoryTaken, Placed, PlacedUnseen)):
+            self._note_setup(event)
+        elif isinstance(event, (FlagCaptured, FlagWonBack, FlagPlaced)):
+            self._note_flag(event)
+        elif isinstance(event, (CardsShown, CardChosen, CardsDiscarded, PileRenewed)):
+            self._note_cards(event)
+        else:
+            self._note_effect(event)
+        self._follow()
+
+    def _note_setup(self, event: object) -> None:
+        if isinstance(event, StarterDrawn):
+            if event.starter is not None:
+                self.starter = event.starter
+                self.turn = event.starter
+        elif isinstance(event, TerritoryTaken):
+            self.holder[self.land.territory_names.index(event.territory)] = event.seat
+            self.taken += 1
+            self.turn = (event.seat + 1) % self.seats
+            if self.taken == len(self.holder):
+                self.phase = PLACING
+                self.turn = self.starter
+        elif isinstance(event, (Placed, PlacedUnseen)):
+            for k, name in enumerate(event.zones):
+                self._stand(event.seat, k, self.zone(name))
+                if isinstance(event, Placed):
+                    self.armies[event.seat].learn(k, 1 << int(self.land.kind.cells[k]))
+
+    def _note_turn(self, event: object) -> None:
+        if isinstance(event, TurnStarted):
+            self.turn = event.seat
+            self.round = event.round
+            self.made = 0
+            self.moves = 1 + event.cities
+            self.phase = MOVING
+        elif isinstance(event, TurnEnded):
+            self._settle_shuttles(event.seat)
+        elif isinstance(event, WentOut):
+            self.out[event.seat] = True
+        elif isinstance(event, GameEnded):
+            self.phase = OVER
+            self.reason = REASONS.index(event.reason)
+
+    def _note_cards(self, event: object) -> None:
+        if isinstance(event, CardsShown):
+            for card in event.cards:
+                number = CARD_NAMES.index(card)
+                self.deck.remove(number)
+                self.shown.append(number)
+            if event.cards:
+                self.phase = DRAWN
+        elif isinstance(event, CardChosen):
+            self.phase = PHASE_OF_CARD[CARD_NAMES.index(event.card)]
+            self.anywhere = event.card == "surprise-attack"
+        elif isinstance(event, CardsDiscarded):
+            self.discards += self.shown
+            self.shown = []
+            if self.phase != RETURNING_FLAG:
+                self.phase = MOVING
+        elif isinstance(event, PileRenewed):
+            self.deck += self.discards
+            self.discards = []
+            self.traitor_last = False
+            self.shuffles += 1
+            # Cards shown in the draw that renewed the pile are told of afterwards.
+
+    def _note_effect(self, event: object) -> None:
+        if isinstance(event, (UnitDrawn, UnitDrawnUnseen)):
+            self._draw(event)
+        elif isinstance(event, (Deployed, DeployedUnseen)):
+            self._stand(event.seat, self.drawn, self.zone(event.zone))
+            self.drawn = -1
+            self.anywhere = False
+        elif isinstance(event, Advanced):
+            self.moves += 2
+        elif isinstance(event, (Redeployed, RedeployedUnseen)):
+            self._redeploy(event)
+        elif isinstance(event, ReserveShown):
+            self._see_reserve(event.seat, list(event.units))
+        elif isinstance(event, Looked):
+            for name, unit in zip(event.zones, event.units, strict=True):
+                self._see(self.zone(name), bit(unit))
+        elif isinstance(event, GuessedUnseen):
+            self._see(self.zone(event.zone), ALL & ~bit(event.guess))
+        elif isinstance(event, Guessed):
+            self._see(self.zone(event.zone), bit(event.saw))
+            if event.right and event.saw != "flag":
+                self._fall(self.zone(event.zone))
+        elif isinstance(event, SpyReturned):
+            mark = self._reserve_mark(event.seat, 1 << int(SPY_MASTER))
+            self._stand(event.seat, mark, self.zone(event.zone))
+
+    # Movements
+
+    def zone(self, name: str) -> i64:
+        return self.land.zone_names.index(name)
+
+    def _stand(self, seat: i64, mark: int, zone: i64) -> None:
+        self.owner.cells[zone] = seat
+        self.mark.cells[zone] = mark
+        self.moved.cells[zone] = 0
+        self._forget_shuttle(zone)
+
+    def _forget_shuttle(self, zone: i64) -> None:
+        self.shuttle.cells[3 * zone + 1] = 0
+        self.shuttle.cells[3 * zone + 2] = NOTHING
+
+    def _see(self, zone: i64, mask: int) -> None:
+        self._follow()
+        self.armies[self.owner.cells[zone]].learn(int(self.mark.cells[zone]), mask)
+
+    def _leave(self, zone: i64) -> int:
+        """The unit leaves the zone; its mark."""
+        self._follow()
+        mark = int(self.mark.cells[zone])
+        self.owner.cells[zone] = NOTHING
+        self.mark.cells[zone] = NOTHING
+        return mark
+
+    def _fall(self, zone: i64) -> None:
+        seat: i64 = self.owner.cells[zone]
+        mark = self._leave(zone)
+        self.reserves[seat].append(mark)
+
+    def _note_move(self, event: Moved | Ran | Fought) -> None:
+        start = self.zone(event.start)
+        zone = self.zone(event.zone)
+        self.made += 1
+        if isinstance(event, Fought):
+            self._fight(event, start, zone)
+            return
+        self._see(start, MOBILE if isinstance(event, Moved) else 1 << int(SCOUT))
+        pair = start * ZONES + zone if start < zone else zone * ZONES + start
+        self._carry(start, zone, pair)
+        if self.moved.cells[zone] < 2:
+            self.moved.cells[zone] = 1 if isinstance(event, Moved) else 2
+
+    def _carry(self, start: i64, zone: i64, pair: i64) -> None:
+        """A unit goes from zone to zone with all that is known of it."""
+        moved = self.moved.cells[start]
+        mark = self._leave(start)
+        now = self.shuttle.cells[3 * start + 2]
+        old = self.shuttle.cells[3 * start]
+        turns = self.shuttle.cells[3 * start + 1]
+        self.owner.cells[zone] = self.turn
+        self.mark.cells[zone] = mark
+        self.moved.cells[zone] = moved
+        self.shuttle.cells[3 * zone] = old
+        self.shuttle.cells[3 * zone + 1] = turns
+        self.shuttle.cells[3 * zone + 2] = pair if now in (NOTHING, pair) else -2
+
+    def _fight(self, event: Fought, start: i64, zone: i64) -> None:
+        self._see(start, bit(event.unit))
+        self._see(zone, bit(event.foe))
+        if event.result in ("won", "both"):
+            self._fall(zone)
+        elif event.result == "captured":
+            self.flags[event.owner] = self._leave(zone)
+        if event.result in ("lost", "both"):
+            self._fall(start)
+        else:
+            self._carry(start, zone, -2)
+            if self.moved.cells[zone] == 0:
+                self.moved.cells[zone] = 1
+
+    def _settle_shuttles(self, seat: i64) -> None:
+        cells = self.shuttle.cells
+        for zone in range(ZONES):
+            if self.owner.cells[zone] != seat:
+                continue
+            now = cells[3 * zone + 2]
+            if now >= 0 and now == cells[3 * zone]:
+                cells[3 * zone + 1] += 1
+            elif now >= 0:
+                cells[3 * zone] = now
+                cells[3 * zone + 1] = 1
+            else:
+                cells[3 * zone + 1] = 0
+            cells[3 * zone + 2] = NOTHING
+
+    # Reserves, Redeploys and Flags
+
+    def _draw(self, event: UnitDrawn | UnitDrawnUnseen) -> None:
+        self.draws += 1
+        seat = event.seat
+        if isinstance(event, UnitDrawn):
+            self.drawn = self._reserve_mark(seat, bit(event.unit))
+            return
+        mixed = self.armies[seat].mix(self.reserves[seat])
+        self.drawn = mixed[0]
+        self.reserves[seat] = mixed[1:]
+
+    def _reserve_mark(self, seat: int, mask: int) -> int:
+        """A mark of the reserve that turns out to be this: with several that could be, the reserve is mixed first."""
+        army = self.armies[seat]
+        reserve = [army.resolved(mark) for mark in self.reserves[seat]]
+        certain = [mark for mark in reserve if army.possible(mark) & ~mask == 0]
+        if not certain:
+            reserve = army.mix(reserve)
+            certain = [reserve[0]]
+            army.learn(reserve[0], mask)
+        reserve.remove(certain[0])
+        self.reserves[seat] = [army.resolved(mark) for mark in reserve]
+        return army.resolved(certain[0])
+
+    def _see_reserve(self, seat: int, units: list[str]) -> None:
+        """WE-4.7 under `show`: which units the reserve has, in no order."""
+        army = self.armies[seat]
+        reserve = army.mix([army.resolved(mark) for mark in self.reserves[seat]])
+        for mark, unit in zip(list(reserve), units, strict=True):
+            army.learn(mark, bit(unit))
+        self.reserves[seat] = [army.resolved(mark) for mark in reserve]
+
+    def _redeploy(self, event: Redeployed | RedeployedUnseen) -> None:
+        zones = [self.zone(name) for name in event.zones]
+        marks = [int(self.mark.cells[zone]) for zone in zones]
+        if isinstance(event, Redeployed):
+            marks = [marks[place] for place in event.order]
+        else:
+            marks = self.armies[event.seat].mix(marks)
+        for zone, mark in zip(zones, marks, strict=True):
+            self._stand(event.seat, mark, zone)
+
+    def _note_flag(self, event: FlagCaptured | FlagWonBack | FlagPlaced) -> None:
+        if isinstance(event, FlagCaptured):
+            if self.flags[event.owner] < 0:
+                self._take_flag(event.owner)
+            for owner in event.flags:
+                self.captor[owner] = event.holder
+        elif isinstance(event, FlagWonBack):
+            self.captor[event.seat] = -1
+            self.phase = RETURNING_FLAG
+        else:
+            self._stand(event.seat, self.flags[event.seat], self.zone(event.zone))
+            self.flags[event.seat] = -1
+            self.phase = MOVING
+
+    def _take_flag(self, owner: i64) -> None:
+        """A Flag that a Traitor named leaves the zone where it was seen."""
+        army = self.armies[owner]
+        for zone in range(ZONES):
+            if self.owner.cells[zone] == owner and army.possible(int(self.mark.cells[zone])) == 1 << int(FLAG):
+                self.flags[owner] = self._leave(zone)
+                return
+
+    def _follow(self) -> None:
+        """Marks that turned out to be others, wherever they lie."""
+        for seat in range(int(self.seats)):
+            army = self.armies[seat]
+            if not army.same:
+                continue
+            for zone in range(ZONES):
+                if self.owner.cells[zone] == seat:
+                    self.mark.cells[zone] = army.resolved(int(self.mark.cells[zone]))
+            self.reserves[seat] = [army.resolved(mark) for mark in self.reserves[seat]]
+            if self.flags[seat] >= 0:
+                self.flags[seat] = army.resolved(self.flags[seat])
+            if self.turn == seat and self.drawn >= 0:
+                self.drawn = army.resolved(self.drawn)
+            army.same.clear()
+
+    # What it is good for
+
+    def fits(self, table: Realm) -> bool:
+        """Could this be the table, as far as the viewer can tell?"""
+        if (self.phase, self.turn, self.round, self.made) != (table.phase, table.turn, table.round, table.made):
+            return False
+        for zone in range(ZONES):
+            unit = table.at.cells[zone]
+            owner = NOTHING if unit == NOTHING else unit // ARMY
+            if owner != self.owner.cells[zone]:
+                return False
+        if sorted(self.deck) != sorted(table.deck.to_list()) or sorted(self.discards) != sorted(table.discards.to_list()):
+            return False
+        if self.traitor_last and table.deck.count > 0 and table.deck.at(table.deck.count - 1) != TRAITOR:
+            return False
+        return all(self._army_fits(table, seat) for seat in range(int(self.seats)))
+
+    def _army_fits(self, table: Realm, seat: i64) -> bool:
+        army = self.armies[seat].clone()
+        if self.phase <= PLACING:
+            return True
+        for zone in range(ZONES):
+            if self.owner.cells[zone] == seat:
+                army.learn(int(self.mark.cells[zone]), 1 << int(table.kind_of(table.at.cells[zone])))
+        if self.drawn >= 0 and self.turn == seat:
+            army.learn(self.drawn, 1 << int(table.kind_of(table.drawn_unit)))
+        return army.has_fit()
+
+    def clone(self) -> Memory:
+        return recall(self.to_json(), self.land)
+
+    def to_json(self) -> dict[str, object]:
+        numbers = (self.viewer, self.seats, self.phase, self.starter, self.turn, self.round, self.taken, self.made,
+                   self.moves, self.shuffles, self.draws, self.reason)  # fmt: skip
+        return {
+            "numbers": [int(number) for number in numbers],
+            "armies": [army.to_json() for army in self.armies],
+            "zones": [self.owner.to_list(), self.mark.to_list(), self.moved.to_list(), self.shuttle.to_list()],
+            "reserves": [list(reserve) for reserve in self.reserves],
+            "drawn": self.drawn,
+            "anywhere": self.anywhere,
+            "flags": list(self.flags),
+            "captor": list(self.captor),
+            "out": list(self.out),
+            "holder": list(self.holder),
+            "cards": [list(self.deck), list(self.discards), list(self.shown)],
+            "traitor_last": self.traitor_last,
+        }
+
+
+def recall(data: Any, land: Land) -> Memory:
+    """What `to_json` wrote."""
+    numbers = data["numbers"]
+    memory = Memory(numbers[0], numbers[1], land)
+    memory.phase, memory.starter, memory.turn, memory.round = numbers[2], numbers[3], numbers[4], numbers[5]
+    memory.taken, memory.made, memory.moves = numbers[6], numbers[7], numbers[8]
+    memory.shuffles, memory.draws, memory.reason = numbers[9], numbers[10], numbers[11]
+    memory.armies = [read_marks(army) for army in data["armies"]]
+    memory.owner.load(data["zones"][0])
+    memory.mark.load(data["zones"][1])
+    memory.moved.load(data["zones"][2])
+    memory.shuttle.load(data["zones"][3])
+    memory.reserves = [list(reserve) for reserve in data["reserves"]]
+    memory.drawn = data["drawn"]
+    memory.anywhere = data["anywhere"]
+    memory.flags = list(data["flags"])
+    memory.captor = list(data["captor"])
+    memory.out = list(data["out"])
+    memory.holder = list(data["holder"])
+    memory.deck, memory.discards, memory.shown = (list(cards) for cards in data["cards"])
+    memory.traitor_last = data["traitor_last"]
+    return memory
