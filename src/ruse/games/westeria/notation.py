@@ -78,9 +78,9 @@ def _territory(view: View, words: str) -> int:
 
 def _zone(view: View, words: str) -> int:
     parts = words.split()
-    if view.phase == "placing" and len(parts) == 2 and len(view.steps) < len(ARMY_ORDER):
-        if parts[0] != placed_unit(view):
-            raise Refusal(f"Next to be placed is the {placed_unit(view)}, not the {parts[0]}", "WE-2.4")
+    if view.phase == "placing" and len(parts) == 2 and view.placing is not None:
+        if parts[0] != view.placing:
+            raise Refusal(f"Next to be placed is the {view.placing}, not the {parts[0]}", "WE-2.4")
         parts = parts[1:]
     for number, zone in enumerate(view.zones):
         if [zone.name.lower()] == parts:
