@@ -278,8 +278,8 @@ class Memory:
             self._fall(start)
         else:
             self._carry(start, zone, -2)
-            if self.moved.cells[zone] == 0:
-                self.moved.cells[zone] = 1
+            mark: i64 = 1 if self.land.are_near(start, zone) else 2
+            self.moved.cells[zone] = max(self.moved.cells[zone], mark)
 
     def _settle_shuttles(self, seat: i64) -> None:
         cells = self.shuttle.cells
