@@ -163,7 +163,7 @@ class Realm(State):
         other.reason = self.reason
 
     def checksum(self) -> i64:
-        c = fold_row(fold_row(fold_row(1, self.place), self.moved), self.shuttle)
+        c = fold_row(fold_row(fold_row(fold_row(1, self.at), self.place), self.moved), self.shuttle)
         c = fold_row(fold_row(fold_row(c, self.holder), self.captor), self.out)
         c = fold_row(fold_row(c, self.draft), self.drafted)
         c = fold_pile(fold_pile(fold_pile(c, self.deck), self.discards), self.shown)
@@ -171,4 +171,4 @@ class Realm(State):
         c = fold(fold(fold(fold(c, self.taken), self.made), self.moves), self.drawn_unit)
         c = fold(fold(fold(fold(c, self.shuffles), self.draws), self.reason), self.round_limit)
         flags = (1 if self.decline else 0) + (2 if self.show_reserve else 0) + (4 if self.scout_charge else 0)
-        return fold(c, flags + (8 if self.open_reserves else 0) + (16 if self.anywhere else 0))
+        return fold(fold(c, self.seats), flags + (8 if self.open_reserves else 0) + (16 if self.anywhere else 0))
