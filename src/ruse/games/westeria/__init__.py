@@ -10,7 +10,7 @@ from typing import Any, get_args
 from ruse.games.westeria.actions import ACTION_COUNT, DECLINE, END_TURN, KINDS
 from ruse.games.westeria.equipment import Land, open_box
 from ruse.games.westeria.events import Happening
-from ruse.games.westeria.imagine import imagine_realm
+from ruse.games.westeria.imagine import imagine_realm, lay_draft
 from ruse.games.westeria.memory import Memory, recall
 from ruse.games.westeria.notation import explain, read, write
 from ruse.games.westeria.options import SEAT_OPTIONS, SWITCHES
@@ -69,7 +69,10 @@ def _recall(data: Mapping[str, Any]) -> Memory:
 
 
 def _imagine(sight: Sight, dice: Dice) -> Westeria:
-    return _switched(imagine_realm(sight.memory, dice), sight.setup.options)
+    table = _switched(imagine_realm(sight.memory, dice), sight.setup.options)
+    if sight.seat >= 0:
+        lay_draft(table, sight.seat, list(sight.view.steps))
+    return table
 
 
 def _default(sight: Sight) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from ruse.games.westeria.actions import TERRITORY
 from ruse.games.westeria.equipment import ARMY, FLAG, KINDS, TERRITORIES, TRAITOR, ZONES
 from ruse.games.westeria.memory import Memory
 from ruse.games.westeria.start import settle_control
@@ -23,6 +24,16 @@ def imagine_realm(memory: Memory, dice: Dice) -> Westeria:
         settle_control(table)
     shuffle_deck(memory, table, dice)
     return table
+
+
+def lay_draft(table: Westeria, seat: i64, steps: list[str]) -> None:
+    """The viewer's own unfinished decision, as its view shows it: zones, or a territory to look at."""
+    for k in range(len(steps)):
+        if steps[k] in table.land.zone_names:
+            table.draft.cells[seat * ARMY + k] = table.land.zone_names.index(steps[k])
+        else:
+            table.draft.cells[seat * ARMY + k] = TERRITORY + table.land.territory_names.index(steps[k])
+    table.drafted.cells[seat] = len(steps)
 
 
 def copy_public(memory: Memory, table: Westeria) -> None:

@@ -43,6 +43,7 @@ from ruse.games.westeria.events import (
     WentOut,
 )
 from ruse.games.westeria.marks import ALL, MOBILE, Marks, read_marks
+from ruse.games.westeria.play import pair_of
 from ruse.games.westeria.state import (
     CHOOSING,
     DEPLOYING,
@@ -248,8 +249,7 @@ class Memory:
             self._fight(event, start, zone)
             return
         self._see(start, MOBILE if isinstance(event, Moved) else 1 << int(SCOUT))
-        pair = start * ZONES + zone if start < zone else zone * ZONES + start
-        self._carry(start, zone, pair)
+        self._carry(start, zone, pair_of(start, zone))
         if self.moved.cells[zone] < 2:
             self.moved.cells[zone] = 1 if isinstance(event, Moved) else 2
 
@@ -277,7 +277,7 @@ class Memory:
         if event.result in ("lost", "both"):
             self._fall(start)
         else:
-            self._carry(start, zone, -2)
+            self._carry(start, zone, pair_of(start, zone))
             mark: i64 = 1 if self.land.are_near(start, zone) else 2
             self.moved.cells[zone] = max(self.moved.cells[zone], mark)
 

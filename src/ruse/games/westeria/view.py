@@ -193,21 +193,30 @@ def _kingdom(table: Realm, seat: int, viewer: int) -> Kingdom:
 def _steps(table: Realm, viewer: int) -> tuple[str, ...]:
     if viewer < 0:
         return ()
-    steps = [table.draft.cells[viewer * ARMY + k] for k in range(table.drafted.cells[viewer])]
+    steps = [table.draft.cells[viewer * ARMY + k] for k in range(_drafted(table, viewer))]
     return tuple(step_name(table.land.zone_names, table.land.territory_names, step) for step in steps)
 
 
+def _drafted(table: Realm, viewer: int) -> int:
+    """Who is ready is the table's business: an army that is locked in looks like one that is not begun."""
+    locked_in = table.phase == PLACING and table.drafted.cells[viewer] == ARMY
+    return 0 if locked_in else int(table.drafted.cells[viewer])
+
+
 def _placing(table: Realm, viewer: int) -> str | None:
-    if table.phase != PLACING or viewer < 0 or table.drafted.cells[viewer] == ARMY:
+    if table.phase != PLACING or viewer < 0:
         return None
-    return UNIT_NAMES[table.land.kind.cells[table.drafted.cells[viewer]]]
+    return UNIT_NAMES[table.land.kind.cells[_drafted(table, viewer)]]
 
 
 def _may(table: Realm, viewer: int) -> tuple[str, ...]:
-    if viewer < 0 or not table.acting() >> viewer & 1:
+    land = table.land
+    if viewer < 0 or (table.phase != PLACING and not table.acting() >> viewer & 1):
         return ()
-    names, territories = table.land.zone_names, table.land.territory_names
-    return tuple(step_name(names, territories, action) for action in legal_actions(table, viewer))
+    if table.phase == PLACING and _drafted(table, viewer) == 0:
+        own = [zone for zone in range(ZONES) if table.holder.cells[land.territory.cells[zone]] == viewer]
+        return tuple(land.zone_names[zone] for zone in own)
+    return tuple(step_name(land.zone_names, land.territory_names, a) for a in legal_actions(table, viewer))
 
 
 def _barred(table: Realm) -> tuple[tuple[str, str], ...]:
