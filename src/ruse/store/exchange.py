@@ -53,23 +53,25 @@ async def import_store(file: Path, where: str | Path) -> int:
     try:
         with file.open(encoding="utf-8") as lines:
             _check_head(next(lines, ""), file)
-            batches = _batches(lines, file)
-            async with await Store.open(where) as store:
-                return await store._write(lambda connection: _bring_in(connection, batches))
+        async with await Store.open(where) as store:
+            return await store._write(lambda connection: _bring_in(connection, file))
     except (OSError, UnicodeDecodeError) as error:
         raise RuseError(f"{file} cannot be read: {error}") from error
     except DBAPIError as error:
         raise RuseError(f"{file} cannot be brought in: {says(error)}") from error
 
 
-async def _bring_in(connection: AsyncConnection, batches: Iterator[Batch]) -> int:
+async def _bring_in(connection: AsyncConnection, file: Path) -> int:
+    """The file is read here, from its beginning: the writer may have to do this again."""
     for table in metadata.sorted_tables:
         if (await connection.execute(select(table).limit(1))).first() is not None:
             raise RuseError("The database is not empty: import into a new one")
     many = 0
-    for name, batch in batches:
-        await connection.execute(insert(metadata.tables[name]), batch)
-        many += len(batch)
+    with file.open(encoding="utf-8") as lines:
+        _check_head(next(lines, ""), file)
+        for name, batch in _batches(lines, file):
+            await connection.execute(insert(metadata.tables[name]), batch)
+            many += len(batch)
     return many
 
 
