@@ -94,6 +94,10 @@ class Server(uvicorn.Server):
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
         """Stop on a signal, and call that a success."""
+        if sys.platform == "win32":
+            with super().capture_signals():
+                yield
+            return
         loop, signals = asyncio.get_running_loop(), (signal.SIGINT, signal.SIGTERM)
         for number in signals:
             loop.add_signal_handler(number, self.handle_exit, number, None)
