@@ -38,7 +38,7 @@ export class Room {
   /** `who` is the number of somebody beside the first at this device. */
   constructor(private readonly id: string, words: Words, readonly who = "", dial: (query: string) => Wire = dialServer) {
     this.sitting = new Sitting({
-      act: (text) => void this.act(text),
+      act: (text, ...more) => void this.act(text, ...more),
       undo: () => void this.undo(),
       draft: (text) => this.draft(text),
       note: (at, text) => void this.send({ is: "note", at, text }),
@@ -75,7 +75,7 @@ export class Room {
     void this.send({ is: "ready", entropy: drawId() });
   }
 
-  private async act(text: string): Promise<void> {
+  private async act(text: string, ...more: string[]): Promise<void> {
     const decision = this.sitting.decision;
     if (!decision || this.sitting.sent) return;
     this.sitting.sent = true;
@@ -83,7 +83,8 @@ export class Room {
     this.hint = null;
     const legal = decision.legal.find((action) => action.text === text);
     if (legal && !legal.more) this.sitting.pending = legal;
-    const ack = await this.send({ is: legal?.more ? "draft" : "act", decision: decision.id, steps: [text] });
+    const unfinished = legal?.more && more.length === 0;
+    const ack = await this.send({ is: unfinished ? "draft" : "act", decision: decision.id, steps: [text, ...more] });
     if (ack.status !== "done") this.sitting.pending = null;
     this.sitting.sent = false;
   }

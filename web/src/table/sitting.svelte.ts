@@ -9,7 +9,8 @@ export interface Performer {
 }
 
 export interface Choosing {
-  act(text: string): void;
+  /** Takes a step; with more of them a whole chain in one message. */
+  act(text: string, ...more: string[]): void;
   undo(): void;
   draft(text: string): void;
   note(at: string, text: string): void;

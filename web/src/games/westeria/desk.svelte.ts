@@ -1,0 +1,125 @@
+/** What map and tray of one table of Westeria share: the shields on the map, what is lit, and the army about to be placed. */
+import { untrack } from "svelte";
+import type { Performer, Sitting } from "../../table/sitting.svelte";
+import type { Legal } from "../../wire/types";
+import { landFor, type Land } from "./land";
+import { Muster } from "./muster.svelte";
+import { perform } from "./perform";
+import { lettersFor, turnFor, type Letter } from "./sides";
+import { asRealm, type RealmView } from "./view";
+
+/** A shield on the map; it keeps its id while it walks. */
+export interface Shield { id: number; owner: number; kind: string | null; mark: string | null; zone: string; seen: boolean; falling: boolean }
+
+const text = (value: unknown): string | null => (typeof value === "string" ? value : null);
+
+export class RealmDesk {
+  shields = $state.raw<Shield[]>([]);
+  run = $state.raw<string[]>([]);
+  focus = $state<string | null>(null);
+  readonly muster: Muster;
+  private nextId = 1;
+
+  constructor(readonly sitting: Sitting) {
+    this.muster = new Muster(this);
+    if (sitting.view) this.settle(asRealm(sitting.view));
+    $effect(() => {
+      if (sitting.decision?.kind === "place") untrack(() => this.muster.begin());
+    });
+  }
+
+  get view(): RealmView | null {
+    return this.sitting.view ? asRealm(this.sitting.view) : null;
+  }
+
+  get letters(): Letter[] {
+    return lettersFor(this.view?.kingdoms.length ?? 4);
+  }
+
+  get land(): Land {
+    return landFor(turnFor(this.sitting.viewer, this.view?.kingdoms.length ?? 4));
+  }
+
+  get legal(): Legal[] {
+    return this.sitting.busy ? [] : (this.sitting.decision?.legal ?? []);
+  }
+
+  get kind(): string | null {
+    return this.sitting.decision?.kind ?? null;
+  }
+
+  /** The actions a zone stands for: itself, or its territory. */
+  actionAt(zone: string): Legal | null {
+    const territory = this.land.territoryOf.get(zone);
+    return this.legal.find((action) => text(action.slots["zone"]) === zone) ?? this.legal.find((action) => text(action.slots["territory"]) === territory) ?? null;
+  }
+
+  /** The zone chosen in the step before: where the unit that moves stands. */
+  get picked(): string[] {
+    return this.sitting.decision?.draft ?? [];
+  }
+
+  get chosen(): Legal | null {
+    return this.legal.find((action) => action.text === this.sitting.lit) ?? null;
+  }
+
+  shieldAt(zone: string): Shield | undefined {
+    return this.shields.find((shield) => shield.zone === zone && !shield.falling);
+  }
+
+  /** A zone is pressed: steps that lead on are taken at once, the last one is lit first and then committed. */
+  press(zone: string): void {
+    this.focus = zone;
+    if (this.kind === "place") {
+      this.muster.press(zone);
+      return;
+    }
+    const action = this.actionAt(zone);
+    if (action) this.choose(action);
+    else if (this.kind === "move" && this.picked.length) {
+      this.sitting.choosing.undo();
+      this.sitting.lit = null;
+    }
+  }
+
+  choose(action: Legal): void {
+    if (this.sitting.sent) return;
+    if (action.more || this.sitting.lit === action.text) {
+      this.sitting.lit = null;
+      this.sitting.choosing.act(action.text);
+    } else this.sitting.lit = action.text;
+  }
+
+  commit(): void {
+    const chosen = this.chosen;
+    if (chosen) this.choose(chosen);
+  }
+
+  readonly performer: Performer = {
+    play: (events, view, play, begin) => perform(this, events, asRealm(view), play, begin),
+    show: (view) => this.settle(asRealm(view)),
+  };
+
+  /** Shields as the view has them; those that stay where they are keep their ids. */
+  settle(view: RealmView): void {
+    this.run = [];
+    this.shields = view.zones.flatMap((zone): Shield[] => {
+      const unit = zone.unit;
+      if (!unit) return [];
+      const before = this.shields.find((shield) => shield.zone === zone.name && shield.owner === unit.owner && !shield.falling);
+      return [{ id: before?.id ?? this.nextId++, owner: unit.owner, kind: unit.kind, mark: unit.mark, zone: zone.name, seen: false, falling: false }];
+    });
+  }
+
+  change(zone: string, change: Partial<Shield>): void {
+    this.shields = this.shields.map((shield) => (shield.zone === zone && !shield.falling ? { ...shield, ...change } : shield));
+  }
+
+  add(zone: string, owner: number, kind: string | null): void {
+    this.shields = [...this.shields, { id: this.nextId++, owner, kind, mark: null, zone, seen: false, falling: false }];
+  }
+
+  remove(zone: string): void {
+    this.shields = this.shields.filter((shield) => shield.zone !== zone || !shield.falling);
+  }
+}
