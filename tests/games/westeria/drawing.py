@@ -49,11 +49,11 @@ def holders(armies: Sequence[Sequence[Sequence[Any]]]) -> list[int | None]:
 
 
 def piles(shown: str, deck: Sequence[str] | None, discards: Sequence[str]) -> dict[str, list[str]]:
-    """All 42 cards: those shown, those discarded, and the rest, with the wanted ones on top."""
+    """All 42 cards: those shown, those discarded, and the rest, with the wanted ones on top and the Traitor last."""
     rest = list(ALL_CARDS)
     for card in [*shown.split(), *discards, *(deck or ())]:
         rest.remove(card)
-    drawn = [*(deck or ()), *rest]
+    drawn = [*(deck or ()), *sorted(rest, key=lambda card: card == "traitor")]
     return {"shown": shown.split(), "discards": list(discards), "deck": drawn}
 
 

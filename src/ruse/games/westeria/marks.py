@@ -214,6 +214,47 @@ class Marks:
             kinds[slot] = kinds[chosen.resolved(slot)]
         return kinds
 
+    def chances(self) -> dict[int, list[float]]:
+        """For every live mark, how likely each identity is: exact, since all fits are equally likely."""
+        ways = self.ways
+        if ways is None:
+            ways = []
+            self.clone()._list_ways(1, MOST_FITS, ways)
+            self.ways = ways
+        total = sum([way.weight for way in ways])
+        found: dict[int, list[float]] = {}
+        memo: dict[tuple[int, ...], list[list[float]]] = {}
+        for way in ways:
+            part = way.weight / total
+            for mark, chances in way.marks._chances(memo).items():
+                if mark not in found:
+                    found[mark] = [0.0] * int(KINDS)
+                so_far = found[mark]
+                for kind in range(int(KINDS)):
+                    so_far[kind] += part * chances[kind]
+        return found
+
+    def _chances(self, memo: dict[tuple[int, ...], list[list[float]]]) -> dict[int, list[float]]:
+        """The same where no proof is open."""
+        groups = self._groups()
+        masks = sorted(groups)
+        sizes = [len(groups[mask]) for mask in masks]
+        spare = self._spare()
+        key = (len(masks), *masks, *sizes, *spare)
+        if key not in memo:
+            memo[key] = [group_chances(spare, masks, sizes, group) for group in range(len(masks))]
+        found = {unit: [1.0 if kind == known else 0.0 for kind in range(int(KINDS))] for unit, known in self._known().items()}
+        for group, mask in enumerate(masks):
+            for unit in groups[mask]:
+                found[unit] = memo[key][group]
+        for link in self.links:
+            mixed = [sum([found[item][kind] for item in link.items]) / len(link.items) for kind in range(int(KINDS))]
+            for slot in link.slots:
+                found[slot] = mixed
+        for slot in self.same:
+            found[slot] = found[self.resolved(slot)]
+        return found
+
     def has_fit(self) -> bool:
         found: list[Way] = []
         self.clone()._list_ways(1, 1, found)
@@ -409,6 +450,20 @@ def ways_of(
         ways *= comb(sizes[group], number)
     rest = [size - number for size, number in zip(sizes, share, strict=True)]
     return ways * count_ways(counts, masks, rest, kind + 1, memo)
+
+
+def group_chances(spare: list[int], masks: list[int], sizes: list[int], group: int) -> list[float]:
+    """How likely a unit of this group is of each kind."""
+    total = count_ways(spare, masks, sizes, 0, {})
+    chances = [0.0] * len(spare)
+    for kind in range(len(spare)):
+        if spare[kind] > 0 and masks[group] >> kind & 1:
+            left = list(spare)
+            left[kind] -= 1
+            rest = list(sizes)
+            rest[group] -= 1
+            chances[kind] = count_ways(left, masks, rest, 0, {}) / total
+    return chances
 
 
 def pick_share(

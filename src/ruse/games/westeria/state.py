@@ -162,10 +162,20 @@ class Realm(State):
         other.draws = self.draws
         other.reason = self.reason
 
+    def locked_in(self, seat: i64) -> bool:
+        """WE-2.4: the seat has placed its army and waits for the others."""
+        return self.phase == PLACING and self.drafted.cells[seat] == ARMY
+
     def checksum(self) -> i64:
+        """Drafts are no part of it: they belong to the seat until the decision is made."""
         c = fold_row(fold_row(fold_row(fold_row(1, self.at), self.place), self.moved), self.shuttle)
         c = fold_row(fold_row(fold_row(c, self.holder), self.captor), self.out)
-        c = fold_row(fold_row(c, self.draft), self.drafted)
+        for seat in range(MOST_SEATS):
+            first = 0 if self.locked_in(seat) else self.drafted.cells[seat]
+            beyond = self.drafted.cells[seat] if seat >= self.seats else i64(0)
+            for k in range(first, ARMY):
+                beyond = (beyond * 73 + self.draft.cells[seat * ARMY + k] + 1) % 1000003
+            c = fold(c, beyond)
         c = fold_pile(fold_pile(fold_pile(c, self.deck), self.discards), self.shown)
         c = fold(fold(fold(fold(c, self.phase), self.starter), self.turn), self.round)
         c = fold(fold(fold(fold(c, self.taken), self.made), self.moves), self.drawn_unit)
