@@ -6,7 +6,7 @@ import asyncio
 import random
 from typing import TYPE_CHECKING
 
-from ruse.kernel.errors import Refusal, RuseError
+from ruse.kernel.errors import RuseError
 from ruse.server.minds import pack
 from ruse.server.play import take
 from ruse.server.rescue import rebuild, suspend
@@ -42,11 +42,12 @@ class Thinking:
             task.cancel()
 
     async def _decide(self, seat: int, asked: int) -> None:
+        """One pause for a decision, however many steps it has."""
         low, high = self._desk.house.settings.limits.bot_pause
         pause = _draw.uniform(low, high) * self._desk.house.settings.bot_speed / 1000
-        texts, _ = await asyncio.gather(self._choose(seat, asked), asyncio.sleep(pause))
-        if texts is not None:
-            await self._answer(seat, asked, texts)
+        text, _ = await asyncio.gather(self._choose(seat, asked), asyncio.sleep(pause))
+        while text is not None and await self._answer(seat, asked, text):
+            text = await self._choose(seat, asked)
 
     async def _choose(self, seat: int, asked: int) -> str | None:
         """The text of what the bot wants, or of the game's default when it fails."""
@@ -66,22 +67,24 @@ class Thinking:
             action = desk.game.default(sight)
         return decision.legal[decision.actions.index(action)].text
 
-    async def _answer(self, seat: int, asked: int, text: str) -> None:
+    async def _answer(self, seat: int, asked: int, text: str) -> bool:
+        """Take the step; True if the decision needs another."""
         desk = self._desk
         async with desk.turn:
             table = desk.table
             decision = table.decision(seat) if table is not None else None
             if table is None or decision is None or decision.id != asked or seat not in table.owing_bots():
-                return
+                return False
+            if any(more and move.text == text for move, more in zip(decision.legal, decision.more, strict=True)):
+                table.draft(seat, asked, [text])
+                return True
             self._tasks.pop((seat, asked), None)
             try:
                 await take(desk, seat, asked, [text], None)
-            except Refusal:
-                table.draft(seat, asked, [text])
-                self.start()
             except StoreError:
                 await rebuild(desk)
             except RuseError as trouble:
                 desk.house.log.error("bot", table=desk.id, trouble=str(trouble))
             except Exception:
                 await suspend(desk, {"is": "bot", "seat": seat, "steps": [text]})
+        return False
