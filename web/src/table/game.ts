@@ -13,6 +13,8 @@ export interface GameModule<Desk> {
   /** the event that begins a chapter of the log */
   chapter: string | null;
   logTitle: string;
+  /** whose a line of the log is, where the game has marks of its own */
+  Mark?: Component<{ sitting: Sitting; seat: number }>;
 }
 
 export type AnyGame = GameModule<any>;

@@ -1,7 +1,8 @@
 /** A live table: the socket's messages turned into a sitting, and the player's acts turned into commands. */
 import { sound } from "../kit/sound.svelte";
 import { speech } from "../kit/speech.svelte";
-import type { Chat, Command, Decision, ServerMessage, Table, Words } from "../wire/types";
+import { api } from "../wire/api";
+import type { Chat, Command, Decision, Remembered, ServerMessage, Table, Words } from "../wire/types";
 import { dialServer, drawId, TableSocket, type Ack, type Link, type Wire } from "../wire/socket";
 import { clocks } from "./clocks.svelte";
 import { Sitting } from "./sitting.svelte";
@@ -42,6 +43,7 @@ export class Room {
       undo: () => void this.undo(),
       draft: (text) => this.draft(text),
       note: (at, text) => void this.send({ is: "note", at, text }),
+      remember: () => this.remember(),
     });
     this.sitting.words = words;
     this.socket = new TableSocket(id, { link: (state) => (this.link = state), message: (message) => this.hear(message) }, () => dial(this.query));
@@ -69,6 +71,15 @@ export class Room {
       speech.alert(this.trouble.reason);
     }
     return ack;
+  }
+
+  /** The memory aid speaks to who plays, while the game runs, where the table allows it. */
+  get aided(): boolean {
+    return this.sitting.viewer !== null && this.table?.state === "playing" && this.table.options.switches["memory_aid"] === true;
+  }
+
+  private async remember(): Promise<Remembered | null> {
+    return this.aided ? api.memory(this.id, this.query) : null;
   }
 
   ready(): void {

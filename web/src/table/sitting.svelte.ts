@@ -1,6 +1,6 @@
 /** What a board is given, whoever fills it: a live table, a replay or a lesson. The board draws `view` and lights `decision.legal`. */
 import { MotionQueue, systemReducesMotion, type Pace, type Play } from "../kit/motion";
-import type { Decision, GameEvent, Legal, LogEntry, Result, Seat, TableState, View, Words } from "../wire/types";
+import type { Decision, GameEvent, Legal, LogEntry, Remembered, Result, Seat, TableState, View, Words } from "../wire/types";
 
 /** A board that can move: plays events in order, or shows a view at once. */
 export interface Performer {
@@ -14,6 +14,8 @@ export interface Choosing {
   undo(): void;
   draft(text: string): void;
   note(at: string, text: string): void;
+  /** What the player could remember, where the table has a memory aid. */
+  remember?(): Promise<Remembered | null>;
 }
 
 const SPEED = "ruse.speed";

@@ -15,6 +15,7 @@ from ruse.games.westeria.memory import Memory, recall
 from ruse.games.westeria.notation import explain, read, write
 from ruse.games.westeria.options import SEAT_OPTIONS, SWITCHES
 from ruse.games.westeria.position import read_position
+from ruse.games.westeria.recount import recount
 from ruse.games.westeria.start import PURPOSES
 from ruse.games.westeria.turns import Westeria, deal_realm, empty_realm
 from ruse.games.westeria.view import redact, view
@@ -102,6 +103,7 @@ GAME = Game(
     redact=redact,
     remember=_remember,
     recall=_recall,
+    recount=recount,
     imagine=_imagine,
     write=write,
     read=read,

@@ -9,14 +9,20 @@ import { lettersFor, turnFor, type Letter } from "./sides";
 import { asRealm, type RealmView } from "./view";
 
 /** A shield on the map; it keeps its id while it walks. */
-export interface Shield { id: number; owner: number; kind: string | null; mark: string | null; zone: string; seen: boolean; falling: boolean }
+export interface Shield { id: number; owner: number; kind: string | null; mark: string | null; zone: string; seen: boolean; falling: boolean; toward: string | null }
 
 const text = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
 export class RealmDesk {
   shields = $state.raw<Shield[]>([]);
   run = $state.raw<string[]>([]);
+  /** the two zones that fight */
+  duel = $state.raw<string[]>([]);
   focus = $state<string | null>(null);
+  /** the enemy unit somebody asked about */
+  asked = $state<string | null>(null);
+  /** what each enemy unit can still be, where the table remembers */
+  known = $state.raw<ReadonlyMap<string, string[]>>(new Map());
   readonly muster: Muster;
   private nextId = 1;
 
@@ -26,6 +32,22 @@ export class RealmDesk {
     $effect(() => {
       if (sitting.decision?.kind === "place") untrack(() => this.muster.begin());
     });
+    $effect(() => {
+      if (sitting.decision && sitting.decision.kind !== "place" && sitting.decision.kind !== "territory") void untrack(() => this.remember());
+    });
+  }
+
+  /** Asks the table's memory, once for each decision and for each question. */
+  private async remember(): Promise<void> {
+    const told = await this.sitting.choosing.remember?.().catch(() => null);
+    if (told) this.known = new Map(told.parts.map((part) => [part.title, part.places[0] ?? []]));
+  }
+
+  /** "What could this be?" */
+  ask(zone: string): void {
+    const shield = this.shieldAt(zone);
+    this.asked = shield && shield.owner !== this.sitting.viewer && this.asked !== zone ? zone : null;
+    if (this.asked && this.sitting.decision === null) void this.remember();
   }
 
   get view(): RealmView | null {
@@ -59,6 +81,12 @@ export class RealmDesk {
     return this.sitting.decision?.draft ?? [];
   }
 
+  /** Territories chosen in the steps before. */
+  get pickedZones(): string[] {
+    const letters = this.view?.territories.filter((territory) => this.picked.includes(territory.name)).map((territory) => territory.letter) ?? [];
+    return [...this.land.territoryOf].filter(([, letter]) => letters.includes(letter)).map(([zone]) => zone);
+  }
+
   get chosen(): Legal | null {
     return this.legal.find((action) => action.text === this.sitting.lit) ?? null;
   }
@@ -70,12 +98,14 @@ export class RealmDesk {
   /** A zone is pressed: steps that lead on are taken at once, the last one is lit first and then committed. */
   press(zone: string): void {
     this.focus = zone;
+    if (this.asked !== zone) this.asked = null;
     if (this.kind === "place") {
       this.muster.press(zone);
       return;
     }
     const action = this.actionAt(zone);
     if (action) this.choose(action);
+    else if (this.shieldAt(zone) && this.shieldAt(zone)?.owner !== this.sitting.viewer) this.ask(zone);
     else if (this.kind === "move" && this.picked.length) {
       this.sitting.choosing.undo();
       this.sitting.lit = null;
@@ -102,12 +132,12 @@ export class RealmDesk {
 
   /** Shields as the view has them; those that stay where they are keep their ids. */
   settle(view: RealmView): void {
-    this.run = [];
+    this.run = this.duel = [];
     this.shields = view.zones.flatMap((zone): Shield[] => {
       const unit = zone.unit;
       if (!unit) return [];
       const before = this.shields.find((shield) => shield.zone === zone.name && shield.owner === unit.owner && !shield.falling);
-      return [{ id: before?.id ?? this.nextId++, owner: unit.owner, kind: unit.kind, mark: unit.mark, zone: zone.name, seen: false, falling: false }];
+      return [{ id: before?.id ?? this.nextId++, owner: unit.owner, kind: unit.kind, mark: unit.mark, zone: zone.name, seen: false, falling: false, toward: null }];
     });
   }
 
@@ -116,7 +146,7 @@ export class RealmDesk {
   }
 
   add(zone: string, owner: number, kind: string | null): void {
-    this.shields = [...this.shields, { id: this.nextId++, owner, kind, mark: null, zone, seen: false, falling: false }];
+    this.shields = [...this.shields, { id: this.nextId++, owner, kind, mark: null, zone, seen: false, falling: false, toward: null }];
   }
 
   remove(zone: string): void {

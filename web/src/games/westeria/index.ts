@@ -2,6 +2,7 @@ import type { GameModule } from "../../table/game";
 import Board from "./Board.svelte";
 import Choices from "./Choices.svelte";
 import { RealmDesk } from "./desk.svelte";
+import SeatShield from "./SeatShield.svelte";
 import { headline, statusOf } from "./status";
 
 const board: GameModule<RealmDesk> = {
@@ -12,6 +13,7 @@ const board: GameModule<RealmDesk> = {
   headline,
   chapter: "TurnStarted",
   logTitle: "Chronicle",
+  Mark: SeatShield,
 };
 
 export default board;

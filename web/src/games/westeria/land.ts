@@ -1,5 +1,6 @@
 /** The land of Westeria on screen: the lattice's drawn outlines, turned to the viewer's side. Only points turn; what stands on them stays upright. */
 import data from "./geometry.json";
+import { distance, labelOf, levelRun, type Label } from "./lettering";
 
 export type Point = readonly [number, number];
 interface ZoneShape { id: string; territory: string; cell: number[]; outline: string[]; seat: number[] }
@@ -39,6 +40,8 @@ export class Land {
   readonly rivers: string[];
   readonly knots: Point[];
   readonly mountains: Point[][];
+  readonly outlines = new Map<string, Point[]>();
+  readonly labels = new Map<string, Label>();
   /** each zone's cell as it lies on this screen: column and row */
   readonly cells = new Map<string, Point>();
 
@@ -48,7 +51,9 @@ export class Land {
     for (const zone of SHAPES.zones) {
       const [x, y] = this.at(zone.seat);
       this.seats.set(zone.id, [x, y - 2]);
-      this.zones.set(zone.id, path(this.loop(zone.outline)));
+      const outline = this.loop(zone.outline);
+      this.outlines.set(zone.id, outline);
+      this.zones.set(zone.id, path(outline));
       this.territoryOf.set(zone.id, zone.territory);
       const [cx, cy] = turned([(zone.cell[0] ?? 0) + 0.5, (zone.cell[1] ?? 0) + 0.5], turn);
       this.cells.set(zone.id, [Math.floor(cx), Math.floor(cy)]);
@@ -61,6 +66,20 @@ export class Land {
     this.rivers = SHAPES.rivers.map((river) => path(this.loop(river), false));
     this.knots = SHAPES.knots.map((knot) => this.at(knot));
     this.mountains = SHAPES.mountains.map((mountain) => this.loop(mountain.outline));
+    for (const [letter, shape] of Object.entries(SHAPES.territories)) this.labels.set(letter, this.write(letter, shape));
+  }
+
+  /** A territory's name, and its units lifted above it. */
+  private write(letter: string, shape: TerritoryShape): Label {
+    const mine = [...this.territoryOf].filter(([, territory]) => territory === letter).map(([zone]) => zone);
+    const run = levelRun(mine, this.cells);
+    const label = labelOf(shape.name, shape.city, run.map((zone) => this.outlines.get(zone) ?? []), this.mountains);
+    for (const zone of run) {
+      const [x, y] = this.seats.get(zone) ?? [0, 0];
+      const foot = label.y + Math.tan((label.angle * Math.PI) / 180) * (x - label.x) - label.size - 30;
+      this.seats.set(zone, [x, Math.max(Math.min(y, foot), y - 17)]);
+    }
+    return label;
   }
 
   private at(point: readonly number[]): Point {
@@ -78,16 +97,14 @@ export class Land {
     return points;
   }
 
-  /** Where a territory's name is written: the middle of its lowest level run of zones, on this screen. */
-  label(letter: string): { x: number; y: number; width: number } {
-    const mine = [...this.territoryOf].filter(([, territory]) => territory === letter).map(([zone]) => ({ zone, cell: this.cells.get(zone) ?? [0, 0] as Point }));
-    const rows = new Map<number, typeof mine>();
-    for (const entry of mine) rows.set(entry.cell[1], [...(rows.get(entry.cell[1]) ?? []), entry]);
-    const run = [...rows.values()].sort((a, b) => b.length - a.length || (b[0]?.cell[1] ?? 0) - (a[0]?.cell[1] ?? 0))[0] ?? mine;
-    const seats = run.map((entry) => this.seats.get(entry.zone) ?? ([0, 0] as Point));
-    const x = seats.reduce((sum, seat) => sum + seat[0], 0) / seats.length;
-    const y = Math.max(...seats.map((seat) => seat[1])) + 37;
-    return { x, y, width: run.length * CELL - 18 };
+  /** The lit zone a finger meant: the one under it, or the nearest within reach. */
+  nearest([x, y]: Point, zones: Iterable<string>, reach: number): string | null {
+    let [best, found] = [reach, null as string | null];
+    for (const zone of zones) {
+      const away = distance([x, y], this.outlines.get(zone) ?? []);
+      if (away <= best) [best, found] = [away, zone];
+    }
+    return found;
   }
 }
 

@@ -33,18 +33,32 @@ async function ran(desk: RealmDesk, event: GameEvent, play: Play): Promise<void>
 /** Both slide to the shared border, turn over, hold; the loser drops and the survivor moves in. */
 async function fought(desk: RealmDesk, event: GameEvent, play: Play): Promise<void> {
   const [start, zone, result] = [str(event["start"]), str(event["zone"]), str(event["result"])];
+  desk.change(start, { toward: zone });
+  desk.change(zone, { toward: start });
+  desk.duel = [start, zone];
+  await play.wait(260);
   desk.change(start, { kind: str(event["unit"]), seen: true });
   desk.change(zone, { kind: str(event["foe"]), seen: true });
   sound.play("flip");
-  await play.wait(1000);
+  await play.wait(900);
   if (result !== "lost") desk.change(zone, { falling: true });
   if (result === "lost" || result === "both") desk.change(start, { falling: true });
   sound.play("stamp");
   await play.wait(420);
+  desk.duel = [];
   desk.remove(start);
   desk.remove(zone);
-  if (result === "won" || result === "captured") desk.change(start, { zone, mark: "moved" });
+  desk.change(zone, { toward: null });
+  if (result === "won" || result === "captured") desk.change(start, { zone, mark: "moved", toward: null });
   await play.wait(300);
+}
+
+/** What Secret Information showed lies open for a while, to the one who looked. */
+async function looked(desk: RealmDesk, event: GameEvent, play: Play): Promise<void> {
+  const zones = Array.isArray(event["zones"]) ? event["zones"].map(str) : [];
+  const units = Array.isArray(event["units"]) ? event["units"].map(str) : [];
+  zones.forEach((zone, i) => desk.change(zone, { kind: units[i] ?? null, seen: true }));
+  await play.wait(2600);
 }
 
 async function stood(desk: RealmDesk, event: GameEvent, play: Play): Promise<void> {
@@ -76,6 +90,7 @@ const beat: Act = async (_desk, _event, play) => play.wait(220);
 
 const ACTS: Record<string, Act> = {
   Moved: moved, Ran: ran, Fought: fought, Deployed: stood, DeployedUnseen: stood, SpyReturned: stood, FlagPlaced: stood,
+  Looked: looked, LookedUnseen: async (_desk, _event, play) => play.wait(2600),
   Redeployed: redeployed, RedeployedUnseen: redeployed, Guessed: guessed, GuessedUnseen: guessed, CardsShown: beat, CardChosen: beat, TerritoryTaken: beat, FlagCaptured: beat,
 };
 

@@ -1,0 +1,57 @@
+/** Where names are written on the land: along the lower border of a level run of zones, clear of the coast and of peaks. */
+import type { Point } from "./land";
+
+export interface Label { x: number; y: number; angle: number; size: number }
+
+const STEEPEST = Math.tan((14 * Math.PI) / 180);
+const LIFT = 7;
+const PEAKS = 27;
+
+/** The heights at which an upright line crosses an outline. */
+function crossings(x: number, outline: readonly Point[]): number[] {
+  return outline.flatMap(([ax, ay], i) => {
+    const [bx, by] = outline[(i + 1) % outline.length] ?? [0, 0];
+    return ax > x !== bx > x ? [ay + ((by - ay) * (x - ax)) / (bx - ax)] : [];
+  });
+}
+
+/** The zones of a territory that lie side by side on this screen: the longest row, the lowest of equals. */
+export function levelRun(zones: string[], cells: ReadonlyMap<string, Point>): string[] {
+  const rows = new Map<number, string[]>();
+  for (const zone of zones) {
+    const row = cells.get(zone)?.[1] ?? 0;
+    rows.set(row, [...(rows.get(row) ?? []), zone]);
+  }
+  return [...rows].sort((a, b) => b[1].length - a[1].length || b[0] - a[0])[0]?.[1] ?? zones;
+}
+
+export function labelOf(name: string, city: boolean, outlines: Point[][], mountains: readonly Point[][]): Label {
+  const xs = outlines.flat().map(([x]) => x);
+  const [left, right] = [Math.min(...xs) + 9, Math.max(...xs) - 9];
+  const letters = name.length + (city ? 1.8 : 0);
+  const size = Math.max(11.5, Math.min(16, (right - left) / (letters * 0.66)));
+  const half = Math.min((letters * size * 0.62) / 2, (right - left) / 2);
+  const middle = (left + right) / 2;
+  const samples = Array.from({ length: 11 }, (_, i) => middle - half + (i / 10) * 2 * half).flatMap((x) => {
+    const low = Math.max(...outlines.flatMap((outline) => crossings(x, outline)), -Infinity);
+    if (low === -Infinity) return [];
+    const peaks = mountains.flatMap((mountain) => crossings(x, mountain)).filter((y) => Math.abs(y - low) < 16);
+    return [{ x: x - middle, y: peaks.length ? Math.min(low, ...peaks) - PEAKS + LIFT : low }];
+  });
+  const mean = samples.reduce((sum, at) => sum + at.y, 0) / (samples.length || 1);
+  const spread = samples.reduce((sum, at) => sum + at.x * at.x, 0) || 1;
+  const slope = Math.max(-STEEPEST, Math.min(STEEPEST, samples.reduce((sum, at) => sum + at.x * (at.y - mean), 0) / spread));
+  const y = Math.min(...samples.map((at) => at.y - slope * at.x)) - LIFT;
+  return { x: middle, y, angle: (Math.atan(slope) * 180) / Math.PI, size };
+}
+
+/** How far a point lies outside an outline; nothing within it. */
+export function distance([x, y]: Point, outline: readonly Point[]): number {
+  const above = crossings(x, outline).filter((height) => height < y).length;
+  if (above % 2) return 0;
+  return Math.min(...outline.map(([ax, ay], i) => {
+    const [bx, by] = outline[(i + 1) % outline.length] ?? [0, 0];
+    const t = Math.max(0, Math.min(1, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / ((bx - ax) ** 2 + (by - ay) ** 2 || 1)));
+    return Math.hypot(x - ax - t * (bx - ax), y - ay - t * (by - ay));
+  }), Infinity);
+}
