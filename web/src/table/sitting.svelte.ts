@@ -32,6 +32,8 @@ export class Sitting {
   viewer = $state<number | null>(null);
   seats = $state.raw<Seat[]>([]);
   words = $state.raw<Words>({});
+  /** what a game calls its seats where their names do not tell them apart */
+  called = $state.raw<string[]>([]);
   state = $state<TableState>("playing");
   view = $state.raw<View | null>(null);
   decision = $state.raw<Decision | null>(null);
@@ -65,12 +67,12 @@ export class Sitting {
   }
 
   get names(): string[] {
-    return this.seats.map((seat) => seat.name);
+    return this.seats.map((seat, i) => this.called[i] ?? seat.name);
   }
 
   /** A seat's name as the viewer reads it. */
   name(seat: number): string {
-    return seat === this.viewer ? "You" : (this.seats[seat]?.name ?? `Seat ${seat + 1}`);
+    return seat === this.viewer ? "You" : (this.names[seat] ?? `Seat ${seat + 1}`);
   }
 
   attach(performer: Performer): () => void {

@@ -5,7 +5,7 @@ export interface Label { x: number; y: number; angle: number; size: number }
 
 const STEEPEST = Math.tan((14 * Math.PI) / 180);
 const LIFT = 7;
-const PEAKS = 27;
+const PEAKS = 17;
 
 /** The heights at which an upright line crosses an outline. */
 function crossings(x: number, outline: readonly Point[]): number[] {

@@ -12,6 +12,7 @@ export class Muster {
   /** the unit in each zone */
   placed = $state.raw<Record<string, string>>({});
   held = $state<string | null>(null);
+  private kept = $state.raw(stored());
 
   constructor(private readonly desk: RealmDesk) {}
 
@@ -88,28 +89,50 @@ export class Muster {
     this.desk.sitting.choosing.act(steps[0] ?? "", ...steps.slice(1));
   }
 
-  private stored(): Record<string, Record<string, string>> {
-    try {
-      return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Record<string, Record<string, string>>;
-    } catch {
-      return {};
-    }
-  }
-
   get names(): string[] {
-    return Object.entries(this.stored()).filter(([, placed]) => Object.keys(placed).every((zone) => this.zones.includes(zone))).map(([name]) => name);
+    return Object.keys(this.kept);
   }
 
   save(name: string): void {
+    this.kept = { ...this.kept, [name]: this.placed };
     try {
-      localStorage.setItem(KEY, JSON.stringify({ ...this.stored(), [name]: this.placed }));
+      localStorage.setItem(KEY, JSON.stringify(this.kept));
     } catch {
-      /* private mode: nothing is kept */
+      /* private mode: it is kept as long as the page */
     }
   }
 
+  /** A kept set-up, as far as the lands of this game allow it; the others stand where there is room. */
   load(name: string): void {
-    const placed = this.stored()[name];
-    if (placed) this.placed = placed;
+    const kept = this.kept[name];
+    if (kept) this.placed = fitted(kept, this.zones, (zone) => this.desk.land.territoryOf.get(zone) ?? "");
+    this.held = null;
+  }
+}
+
+export function fitted(kept: Record<string, string>, zones: string[], territory: (zone: string) => string): Record<string, string> {
+  const placed = Object.fromEntries(Object.entries(kept).filter(([zone]) => zones.includes(zone)));
+  const over = Object.entries(kept).filter(([zone]) => !zones.includes(zone)).map(([, unit]) => unit);
+  const standing = (letter: string): string[] => Object.keys(placed).filter((zone) => territory(zone) === letter);
+  for (const letter of new Set(zones.map(territory))) {
+    const free = zones.find((zone) => territory(zone) === letter);
+    if (standing(letter).length || !free) continue;
+    const crowded = over.length ? null : Object.keys(placed).find((zone) => standing(territory(zone)).length > 1);
+    const unit = crowded ? placed[crowded] : over.shift();
+    if (crowded) delete placed[crowded];
+    if (unit) placed[free] = unit;
+  }
+  for (const unit of over) {
+    const free = zones.find((zone) => !placed[zone]);
+    if (free) placed[free] = unit;
+  }
+  return placed;
+}
+
+function stored(): Record<string, Record<string, string>> {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Record<string, Record<string, string>>;
+  } catch {
+    return {};
   }
 }
