@@ -1,0 +1,130 @@
+import { describe, expect, it } from "vitest";
+import { distance, levelRun } from "../src/games/westeria/lettering";
+import { landFor, SIZE, type Point } from "../src/games/westeria/land";
+import { fitted } from "../src/games/westeria/muster.svelte";
+import { within } from "../src/games/westeria/pinching";
+import { perform } from "../src/games/westeria/perform";
+import { lettersFor, turnFor } from "../src/games/westeria/sides";
+import type { RealmDesk, Shield } from "../src/games/westeria/desk.svelte";
+import type { RealmView } from "../src/games/westeria/view";
+import type { GameEvent } from "../src/wire/types";
+
+const letter = (zone: string): string => zone.charAt(0);
+const square: Point[] = [[0, 0], [10, 0], [10, 10], [0, 10]];
+
+describe("the land", () => {
+  it("has 72 zones and 24 names, within the sheet whichever way it is turned", () => {
+    for (const turn of [0, 1, 2, 3]) {
+      const land = landFor(turn);
+      expect(land.zones.size).toBe(72);
+      expect(land.labels.size).toBe(24);
+      for (const label of land.labels.values()) {
+        expect(label.x).toBeGreaterThan(0);
+        expect(label.y).toBeLessThan(SIZE + 46);
+        expect(Math.abs(label.angle)).toBeLessThanOrEqual(14.1);
+      }
+    }
+  });
+
+  it("turned twice puts a zone on the other side", () => {
+    const [there, here] = [landFor(0).cells.get("A1"), landFor(2).cells.get("A1")];
+    expect([(there?.[0] ?? 0) + (here?.[0] ?? 0), (there?.[1] ?? 0) + (here?.[1] ?? 0)]).toEqual([8, 8]);
+  });
+
+  it("finds the lit zone a finger meant, and none that is out of reach", () => {
+    const land = landFor(0);
+    const at = land.seats.get("A1") ?? [0, 0];
+    expect(land.nearest(at, ["A1", "X1"], 20)).toBe("A1");
+    expect(land.nearest(at, ["X1"], 20)).toBeNull();
+    expect(distance([5, 5], square)).toBe(0);
+    expect(distance([13, 5], square)).toBe(3);
+  });
+
+  it("writes a name along the longest row, the lower of equals", () => {
+    const cells = new Map<string, Point>([["A1", [0, 0]], ["A2", [1, 0]], ["A3", [0, 1]]]);
+    expect(levelRun(["A1", "A2", "A3"], cells)).toEqual(["A1", "A2"]);
+    expect(levelRun(["A1", "A3"], cells)).toEqual(["A3"]);
+  });
+});
+
+describe("the seats", () => {
+  it("two sit on opposite sides, and everybody sees the own side below", () => {
+    expect(lettersFor(2)).toEqual(["S", "C"]);
+    expect([0, 1].map((seat) => turnFor(seat, 2))).toEqual([0, 2]);
+    expect([0, 1, 2, 3].map((seat) => turnFor(seat, 4))).toEqual([0, 1, 2, 3]);
+    expect(turnFor(null, 4)).toBe(0);
+  });
+
+  it("pinches between one and three times", () => {
+    expect([0.2, 1.7, 9].map(within)).toEqual([1, 1.7, 3]);
+  });
+});
+
+describe("a kept set-up", () => {
+  const zones = ["A1", "A2", "A3", "B1", "B2", "B3"];
+  it("comes back as it was where the lands are the same", () => {
+    const kept = { A1: "king", A2: "flag", B3: "scout" };
+    expect(fitted(kept, zones, letter)).toEqual(kept);
+  });
+
+  it("stands wholly on other lands, with a unit in each territory", () => {
+    const placed = fitted({ A1: "king", A2: "flag", X1: "scout", X2: "duke" }, zones, letter);
+    expect(Object.values(placed).sort()).toEqual(["duke", "flag", "king", "scout"]);
+    expect(new Set(Object.keys(placed).map(letter))).toEqual(new Set(["A", "B"]));
+  });
+
+  it("takes a unit from a crowd when a territory would stay empty", () => {
+    const placed = fitted({ A1: "king", A2: "flag" }, zones, letter);
+    expect(Object.values(placed).sort()).toEqual(["flag", "king"]);
+    expect(new Set(Object.keys(placed).map(letter))).toEqual(new Set(["A", "B"]));
+  });
+});
+
+/** A desk with shields alone. */
+function stage(...shields: [zone: string, owner: number][]): { desk: RealmDesk; waited: number[]; play: Parameters<typeof perform>[3] } {
+  const waited: number[] = [];
+  const desk = {
+    shields: shields.map(([zone, owner], id): Shield => ({ id, owner, kind: null, mark: null, zone, seen: false, falling: false, toward: null })),
+    run: [] as string[],
+    duel: [] as string[],
+    sitting: { viewer: 0 },
+    change(zone: string, change: Partial<Shield>) {
+      this.shields = this.shields.map((shield) => (shield.zone === zone && !shield.falling ? { ...shield, ...change } : shield));
+    },
+    remove(zone: string) {
+      this.shields = this.shields.filter((shield) => shield.zone !== zone || !shield.falling);
+    },
+    settle: () => undefined,
+  };
+  const play = { pace: { speed: 1, reduced: false }, skipped: false, wait: (ms: number) => Promise.resolve(void waited.push(ms)) };
+  return { desk: desk as unknown as RealmDesk, waited, play };
+}
+const fight = (result: string): GameEvent => ({ is: "Fought", rule: "WE-6.1", seat: 0, owner: 1, start: "A1", zone: "B1", unit: "king", foe: "duke", result }) as GameEvent;
+
+describe("the stage", () => {
+  it("a winner moves in, a loser leaves, two equals both leave", async () => {
+    const left: string[][] = [];
+    for (const result of ["won", "lost", "both"]) {
+      const { desk, play } = stage(["A1", 0], ["B1", 1]);
+      await perform(desk, [fight(result)], {} as RealmView, play, () => undefined);
+      left.push(desk.shields.map((shield) => `${shield.owner} ${shield.zone}`));
+    }
+    expect(left).toEqual([["0 B1"], ["1 B1"], []]);
+  });
+
+  it("a look, a guess and a Redeploy last as long for everybody", async () => {
+    const pairs: [GameEvent, GameEvent][] = [
+      [{ is: "Looked", zones: ["B1"], units: ["king"] } as unknown as GameEvent, { is: "LookedUnseen" } as GameEvent],
+      [{ is: "Guessed", zone: "B1", right: false, saw: "king" } as unknown as GameEvent, { is: "GuessedUnseen", zone: "B1" } as unknown as GameEvent],
+      [{ is: "Redeployed", zones: ["A1"] } as unknown as GameEvent, { is: "RedeployedUnseen", zones: ["A1"] } as unknown as GameEvent],
+    ];
+    for (const [own, others] of pairs) {
+      const times = await Promise.all([own, others].map(async (event) => {
+        const { desk, waited, play } = stage(["A1", 0], ["B1", 1]);
+        await perform(desk, [event], {} as RealmView, play, () => undefined);
+        return waited.reduce((sum, ms) => sum + ms, 0);
+      }));
+      expect(times[0]).toBe(times[1]);
+    }
+  });
+});
