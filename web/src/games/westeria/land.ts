@@ -77,7 +77,7 @@ export class Land {
     for (const zone of run) {
       const [x, y] = this.seats.get(zone) ?? [0, 0];
       const foot = label.y + Math.tan((label.angle * Math.PI) / 180) * (x - label.x) - label.size - 30;
-      this.seats.set(zone, [x, Math.max(Math.min(y, foot), y - 24)]);
+      this.seats.set(zone, [x, Math.max(Math.min(y, foot), y - (run.length > 1 ? 20 : 12))]);
     }
     return label;
   }

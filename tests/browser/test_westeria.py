@@ -1,0 +1,227 @@
+"""Westeria between browsers: draft, set-up, cards and the end of a game, with a spy that knows every army."""
+
+from __future__ import annotations
+
+import json
+import re
+import time
+from dataclasses import replace
+from typing import Any
+
+from ruse.kernel.record import Playback, Record, read_record
+from ruse.kernel.state import ORACLE, SPECTATOR
+from ruse.table import Table
+from tests.browser.people import Person, wait_for
+from tests.browser.test_game import record_of
+
+TABLE = {
+    "game": "westeria", "bots": [], "friends": 1, "switches": {"round_limit": 10}, "pace": {"is": "relaxed"},
+    "spectators": "public", "line": False, "free_chat": False,
+}  # fmt: skip
+LIT = "path.hit.can"
+PATIENCE = 55.0
+
+
+def open_table(person: Person, **changes: Any) -> str:
+    with person.page.expect_response("**/api/home"):
+        person.go("/")
+    answer = person.context.request.post("/api/tables", data={**TABLE, **changes})
+    assert answer.ok, answer.text()
+    table = str(answer.json()["id"])
+    person.go(f"/table/{table}")
+    return table
+
+
+def sit_down(host: Person, guest: Person) -> str:
+    table = open_table(host)
+    guest.go(f"/table/{table}")
+    guest.press(guest.button("Sit down"))
+    guest.press(guest.button("I am ready"))
+    host.press(host.button("I am ready"))
+    return table
+
+
+def answer(person: Person, target: str | None = None, lock: bool = True) -> str | None:
+    """Do what the page asks, by its own buttons and zones, as near to the target as can be; what was done."""
+    done = person.page.evaluate(
+        """([target, lock]) => {
+          const middle = (one) => {
+            const box = one.getBoundingClientRect();
+            return [box.x + box.width / 2, box.y + box.height / 2];
+          };
+          const aim = target && middle(document.getElementById(target));
+          const away = (one) => { const [x, y] = middle(one); return Math.hypot(x - aim[0], y - aim[1]); };
+          const all = (what) => [...document.querySelectorAll(what)].filter((one) => !one.disabled);
+          const enter = (one) => one.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+          const [go] = all(".realm-tray .go");
+          if (go && !lock && go.textContent.trim() === "Lock in") return null;
+          if (go) { const said = go.textContent.trim(); go.click(); return said; }
+          const [card] = all(".realm-tray .card");
+          if (card) { card.click(); return "card " + card.querySelector("b").textContent; }
+          const [id] = all(".realm-tray .id");
+          if (id) { id.click(); return "identity"; }
+          const zones = all("path.hit.can");
+          if (zones.length) {
+            const foes = zones.filter((zone) => /unknown/.test(zone.getAttribute("aria-label")));
+            const lit = foes.length ? foes : zones;
+            const drawn = lit[Math.floor(Math.random() * lit.length)];
+            enter(aim && Math.random() < 0.8 ? zones.reduce((a, b) => (away(a) <= away(b) ? a : b)) : drawn);
+            return "zone";
+          }
+          const [plain] = all(".realm-tray .btn").filter((one) => one.textContent.trim() !== "Undo");
+          if (plain) { plain.click(); return plain.textContent.trim(); }
+          return null;
+        }""",
+        [target, lock],
+    )
+    return None if done is None else str(done)
+
+
+def play_on(
+    *people: Person, until: Any, hunted: Person | None = None, lock: bool = True, patience: float = PATIENCE
+) -> set[str]:
+    """Whoever is asked answers; what was done on the way. The others go for the Flag of who is hunted."""
+    done: set[str] = set()
+    end = time.monotonic() + patience
+    while not until(done) and time.monotonic() < end:
+        for person in people:
+            target = flag_of(hunted) if hunted is not None and person is not hunted else None
+            if (what := answer(person, target, lock)) is not None:
+                done.add(what)
+        people[0].page.wait_for_timeout(8)
+    return done
+
+
+def flag_of(person: Person) -> str | None:
+    """The zone of one's own Flag, as one's own page says it."""
+    flag = person.page.locator('path.hit[aria-label*="your Flag"]')
+    return flag.first.get_attribute("id") if flag.count() else None
+
+
+def put_flag_at_the_border(person: Person) -> None:
+    """Exchange it with whoever stands nearest to a zone of somebody else."""
+    person.page.evaluate(
+        """() => {
+          const middle = (one) => {
+            const box = one.getBoundingClientRect();
+            return [box.x + box.width / 2, box.y + box.height / 2];
+          };
+          const enter = (one) => one.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+          const all = [...document.querySelectorAll("path.hit")];
+          const own = all.filter((one) => one.classList.contains("can"));
+          const near = (one) => Math.min(...all.filter((other) => !own.includes(other)).map((other) => {
+            const [a, b] = [middle(one), middle(other)];
+            return Math.hypot(a[0] - b[0], a[1] - b[1]);
+          }));
+          const flag = own.find((one) => /your Flag/.test(one.getAttribute("aria-label")));
+          const taken = own.filter((one) => one !== flag && /your/.test(one.getAttribute("aria-label")));
+          enter(flag);
+          enter(taken.reduce((a, b) => (near(a) <= near(b) ? a : b)));
+        }"""
+    )
+
+
+class Spy:
+    """Knows from the record which units were hidden from whom at each version, and looks for them in what was sent."""
+
+    def __init__(self, record: Record, viewers: tuple[int, ...]) -> None:
+        assert record.secret is not None
+        truth, told = Playback(record), Table(replace(record, rows=[]), record.secret, 0)
+        self.hidden: dict[tuple[int, int], dict[str, str]] = {}
+        for number, row in enumerate(record.rows):
+            if told.over():
+                break
+            truth.play(number)
+            told._redo(row)
+            view = told.game.view(truth.state, int(ORACLE))
+            for viewer in viewers:
+                units = {z.name: z.unit.kind for z in view.zones if z.unit is not None and z.unit.owner != viewer}
+                self.hidden.setdefault((viewer, told.version(viewer)), {} if told.over() else units)
+
+    def search(self, viewer: int, frames: list[dict[str, Any]]) -> list[str]:
+        """Hidden units that a view names, and secret halves of events."""
+        leaks: list[str] = []
+        for frame in frames:
+            if frame.get("is") not in ("snapshot", "told") or frame.get("view") is None:
+                continue
+            hidden = self.hidden.get((viewer, frame["version"]))
+            if not hidden:
+                continue
+            leaks += [
+                f"{frame['version']} {zone['name']}"
+                for zone in frame["view"]["zones"]
+                if zone["unit"] is not None and zone["unit"]["owner"] != viewer and zone["unit"]["kind"] is not None
+            ]
+            leaks += [
+                f"reserve {k['seat']}" for k in frame["view"]["kingdoms"] if k["seat"] != viewer and k["reserved"]
+            ]
+            for event in frame.get("events", []):
+                secret = event["is"] in ("Placed", "Deployed", "UnitDrawn", "Redeployed", "Looked")
+                wrong = event["is"] == "Guessed" and not event["right"]
+                if (secret or wrong) and event["seat"] != viewer:
+                    leaks.append(json.dumps(event))
+        return leaks
+
+
+def test_two_play_from_the_draft_to_a_captured_flag_and_a_third_watches(arrive):
+    ines, otto, mira = arrive(), arrive(), arrive()
+    table = sit_down(ines, otto)
+    mira.go(f"/table/{table}")
+    done = play_on(
+        ines,
+        otto,
+        until=lambda _: otto.button("Lock in").is_visible() and ines.button("Lock in").is_visible(),
+        lock=False,
+    )
+    assert any(what.startswith("Take ") for what in done)
+    put_flag_at_the_border(otto)
+    done = play_on(ines, otto, until=lambda done: any(what.startswith("card ") for what in done))
+    assert any(what.startswith("card ") for what in done)
+    done |= play_on(ines, otto, until=lambda _: ines.over() and otto.over(), hunted=otto)
+    assert any(what.startswith("Attack ") for what in done)
+    wait_for(mira.over)
+    record = read_record(record_of(ines, table))
+    told = [frame for frame in ines.frames if frame["is"] == "told"]
+    assert told[-1]["view"]["reason"] == "last-flag"
+    assert len([row for row in record.rows if row["row"] == "act" and len(row["steps"]) == 18]) == 2
+    for person in (ines, otto, mira):
+        assert person.page.get_by_role("img", name=re.compile("Flag of")).count() == 1
+    spy = Spy(record, (0, 1, int(SPECTATOR)))
+    for viewer, person in ((0, ines), (1, otto), (int(SPECTATOR), mira)):
+        assert spy.search(viewer, person.frames) == []
+
+
+def test_four_at_a_table_of_bots_by_phone(arrive):
+    ines = arrive(phone=True)
+    open_table(ines, bots=["random", "random", "random"], friends=0)
+    done = play_on(ines, until=lambda done: "Lock in" in done)
+    assert "Lock in" in done
+    done = play_on(ines, until=lambda done: any(re.match("Attack|Move to", what) for what in done))
+    assert done
+    assert ines.page.locator("section.plaque").count() == 4
+    assert ines.page.locator("path.hit").count() == 72
+    seen = [zone for frame in ines.frames if frame["is"] == "told" for zone in frame["view"]["zones"]]
+    assert [zone for zone in seen if zone["unit"] and zone["unit"]["owner"] != 0 and zone["unit"]["kind"]] == []
+
+
+def test_nothing_is_sent_while_an_army_is_arranged(arrive):
+    ines = arrive()
+    open_table(ines, bots=["random"], friends=0)
+    sent: list[str] = []
+    ines.page.on("websocket", lambda wire: wire.on("framesent", lambda frame: sent.append(str(frame))))
+    ines.page.reload()
+    play_on(ines, until=lambda _: ines.button("Lock in").is_visible(), lock=False)
+    before = len(sent)
+    ines.press(ines.button("Mirror"))
+    ines.page.get_by_placeholder("Name it").fill("Home guard")
+    ines.press(ines.button("Save"))
+    ines.press(ines.button("Shuffle"))
+    shuffled = ines.page.locator(LIT).evaluate_all("all => all.map((one) => one.getAttribute('aria-label'))")
+    ines.press(ines.button("Load Home guard"))
+    loaded = ines.page.locator(LIT).evaluate_all("all => all.map((one) => one.getAttribute('aria-label'))")
+    assert shuffled != loaded
+    assert [frame for frame in sent[before:] if '"ping"' not in frame] == []
+    ines.press(ines.button("Lock in"))
+    ines.page.wait_for_timeout(500)
+    [act] = [json.loads(frame) for frame in sent[before:] if '"act"' in frame]
+    assert len(act["steps"]) == 18
