@@ -108,7 +108,11 @@ GAME = Game(
     explain=explain,
     default=_default,
     events=get_args(Happening),
-    bots={"random": "ruse.bots.random:Random"},
+    bots={
+        "random": "ruse.bots.random:Random",
+        "recruit": "ruse.bots.westeria:Recruit",
+        "agent": "ruse.bots.westeria:Agent",
+    },
     seat_options=SEAT_OPTIONS,
     chapter="TurnStarted",
 )
