@@ -248,6 +248,8 @@ class Marks:
             for unit in groups[mask]:
                 found[unit] = memo[key][group]
         for link in self.links:
+            if not link.items:
+                continue
             mixed = [sum([found[item][kind] for item in link.items]) / len(link.items) for kind in range(int(KINDS))]
             for slot in link.slots:
                 found[slot] = mixed
