@@ -10,6 +10,7 @@ from textual import work
 
 from ruse.kernel.errors import RuseError
 from ruse.table import Decision
+from ruse.terminal.archive import Unwritable
 from ruse.terminal.boards import Board
 from ruse.terminal.panels import Curtain
 from ruse.terminal.session import Session
@@ -30,7 +31,7 @@ class Walk(Stage):
         self.speed = SPEEDS.index(1.0)
         self.viewer: int | None = None
         self.finished = False
-        self._asked: Decision | None = None
+        self.asked: Decision | None = None
         self._answer: asyncio.Future[str] | None = None
         self._hold: asyncio.Event | None = None
         self._skip = asyncio.Event()
@@ -141,7 +142,7 @@ class Walk(Stage):
     async def _ask(self, seat: int) -> None:
         asked = self.session.table.decision(seat)
         while asked is not None:
-            self._asked = asked
+            self.asked = asked
             self.board.ask(asked)
             self.status = self.board.speech.ask(asked.kind)
             self.wants_key = True
@@ -150,11 +151,11 @@ class Walk(Stage):
             text = await self._answer
             try:
                 asked = self.session.take(seat, asked, text) if text else self.session.table.decision(seat)
+            except Unwritable:
+                raise
             except RuseError as error:
-                if "cannot be written" in str(error):
-                    raise
                 self.note = Says(str(error))
-        self._asked, self.wants_key = None, False
+        self.asked, self.wants_key = None, False
         self.board.ask(None)
 
     async def _finish(self) -> None:

@@ -42,6 +42,7 @@ class GameCard(Shape):
     here: bool
     seats: tuple[int, int]
     lessons: list[str]
+    says: str
 
 
 class TableRow(Shape):
@@ -218,6 +219,18 @@ class Chat(Shape, rename={"sender": "from"}):
     at: int
     phrase: str | None = None
     text: str | None = None
+
+
+class Recollection(Shape):
+    """A part of what a player could remember: what it is, and what each of its places can hold ("?": a thing never seen)."""
+
+    title: str
+    places: list[list[str]]
+
+
+class Remembered(Shape):
+    version: int
+    parts: list[Recollection]
 
 
 class Clocks(Shape):

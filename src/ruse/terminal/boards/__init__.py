@@ -12,7 +12,7 @@ from ruse.kernel.game import Game, by_path
 from ruse.kernel.sight import Setup
 from ruse.table import Decision
 from ruse.terminal.canvas import Canvas
-from ruse.terminal.palette import Palette, ink
+from ruse.terminal.palette import Palette
 from ruse.terminal.speech import Says, Speech
 
 Keys = tuple[tuple[str, str], ...]
@@ -24,8 +24,6 @@ class Board:
     Told events are followed one by one, then the board settles on the view. `key` gives True if the key meant something;
     what the player commits is left in `chosen` as the text of a legal action.
     """
-
-    smallest = (80, 24)
 
     def __init__(self, game: Game, setup: Setup, names: Sequence[str], palette: Palette) -> None:
         self.game = game
@@ -94,9 +92,6 @@ class Board:
         for seat, name in enumerate(self.names):
             share = result["outcome"][seat]
             canvas.put(2, 2 + seat, f"{name}: {result['scores'][seat]} points, {share / 8.4:.0f} % of the prize")
-
-    def ground(self, width: int, height: int) -> Canvas:
-        return Canvas(width, height, ink(self.palette.desk_ink, self.palette.desk))
 
 
 def board_for(game: Game, setup: Setup, names: Sequence[str], palette: Palette) -> Board:
