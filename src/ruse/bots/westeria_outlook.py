@@ -67,7 +67,7 @@ class Fight:
             if foe == "flag":
                 self.flag = chance
             won, lost = result_of(unit, foe)
-            self.wins += chance if won else 0.0
+            self.wins += chance if won and not lost else 0.0
             self.falls += chance if lost else 0.0
             self.gain += chance * ((WORTH[foe] if won else 0.0) - (WORTH[unit] if lost else 0.0))
 

@@ -115,4 +115,5 @@ GAME = Game(
     },
     seat_options=SEAT_OPTIONS,
     chapter="TurnStarted",
+    board="ruse.terminal.boards.westeria:Board",
 )
