@@ -26,7 +26,7 @@ def board_of(table: Table, viewer: int) -> Board:
     if viewer in table.owing():
         actions = legal_actions(table.state, viewer)
         legal = [GAME.write(view, action) for action in actions]
-        decision: Any = SimpleNamespace(legal=legal, actions=actions, default=None, kind="move", draft=[])
+        decision: Any = SimpleNamespace(legal=legal, actions=actions, kind="move", draft=[])
         board.ask(decision)
     return board
 

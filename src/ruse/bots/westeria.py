@@ -83,7 +83,7 @@ def rate_territories(outlook: Outlook) -> Values:
 
 
 def rate_cards(outlook: Outlook) -> Values:
-    values = {action: 0.0 for action in outlook.sight.legal}
+    values = dict.fromkeys(outlook.sight.legal, 0.0)
     for action in values:
         if action != DECLINE:
             values[action] = CARD_WORTH[CARD_NAMES[action - CARD]](outlook)
@@ -127,9 +127,7 @@ def rate_guesses(outlook: Outlook) -> Values:
         }
         return {action: worth[action] for action in outlook.sight.legal}
     chances = outlook.chances[outlook.terrain.names.index(steps[0])]
-    return {
-        action: chances[action - IDENTITY] * WORTH[UNIT_NAMES[action - IDENTITY]] for action in outlook.sight.legal
-    }
+    return {action: chances[action - IDENTITY] * WORTH[UNIT_NAMES[action - IDENTITY]] for action in outlook.sight.legal}
 
 
 def rate_zones_for(unit: str) -> Callable[[Outlook], Values]:

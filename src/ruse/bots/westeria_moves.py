@@ -116,7 +116,12 @@ class Moves:
 
     def _chances(self, prefix: str, unit: str, zone: int, said: dict[str, str]) -> tuple[str, dict[str, object]]:
         fight = self.outlook.fight(unit, zone)
-        told = {**said, "wins": round(100 * fight.wins), "falls": round(100 * fight.falls), "flag": round(100 * fight.flag)}
+        told = {
+            **said,
+            "wins": round(100 * fight.wins),
+            "falls": round(100 * fight.falls),
+            "flag": round(100 * fight.flag),
+        }
         likeliest = max(range(len(UNIT_NAMES)), key=lambda kind: self.outlook.chances[zone][kind])
         if UNIT_NAMES[likeliest] == "flag":
             return (prefix + "flag" if prefix.endswith("-") else prefix + "attack-flag"), told

@@ -93,7 +93,7 @@ class Outlook:
         self.terrain = terrain_of(sight.setup.edition)
         self.owner = [zone.unit.owner if zone.unit is not None else None for zone in self.view.zones]
         self.own = {z: zone.unit.kind for z, zone in enumerate(self.view.zones) if self.owner[z] == self.seat}
-        self.foes = [z for z, owner in enumerate(self.owner) if owner is not None and owner != self.seat]
+        self.foes = {z: owner for z, owner in enumerate(self.owner) if owner is not None and owner != self.seat}
         self.free = [z for z, owner in enumerate(self.owner) if owner is None]
 
     @cached_property
@@ -101,7 +101,7 @@ class Outlook:
         """For every zone with an enemy unit, how likely each identity is: exact, from memory."""
         memory = self.sight.memory
         armies = [army.chances() for army in memory.armies]
-        return {zone: armies[self.owner[zone]][int(memory.mark.cells[zone])] for zone in self.foes}
+        return {zone: armies[owner][int(memory.mark.cells[zone])] for zone, owner in self.foes.items()}
 
     @cached_property
     def pull(self) -> list[float]:

@@ -1,4 +1,4 @@
-"""Set-ups for Westeria, sensible and never the same: the Flag at the back, Cursed Land before it or in a city, strength in front.
+"""Set-ups for Westeria, sensible and never the same: the Flag at the back, Cursed Land beside it or in a city.
 
 A bot keeps nothing between the 18 steps of a placement, so it draws up a family of plans that depends on the territories
 alone, and goes on with one of those that agree with what it has placed so far.
@@ -87,7 +87,7 @@ def best(zones: list[int], worth: list[float]) -> int:
 
 
 def noise(dice: Dice, size: float) -> float:
-    return size * dice.below(1000) / 1000
+    return size * int(dice.below(1000)) / 1000
 
 
 def next_zone(sight: Sight, dice: Dice) -> int:

@@ -1,4 +1,4 @@
-"""WE-10.2 over random games of two, three and four players. `python -m tests.games.westeria.test_invariants 10000` plays more."""
+"""WE-10.2 over random games of two to four players. `python -m tests.games.westeria.test_invariants 10000` plays more."""
 
 import sys
 

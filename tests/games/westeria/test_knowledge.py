@@ -103,7 +103,7 @@ def test_a_perfect_player_remembers_what_moved_ran_fought_and_was_mixed():
 @rule("WE-8.2")
 def test_everyone_sees_which_units_are_barred_before_it_is_too_late():
     table = realm("king A1, flag E1", "queen M1, flag P1", options={"decline": True})
-    for (ann, bob) in ((("A1", "A2"), ("M1", "M3")), (("A2", "A1"), ("M3", "M1"))):
+    for ann, bob in ((("A1", "A2"), ("M1", "M3")), (("A2", "A1"), ("M3", "M1"))):
         for move in (ann, bob):
             table.act("decline") if table.phase == "drawn" else None
             table.act(*move)

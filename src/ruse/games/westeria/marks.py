@@ -1,9 +1,10 @@
 # compiled
 """What can be known about one army that is not one's own (WE-10), as marks and links.
 
-A *mark* stands for one physical unit, and its mask for the identities it can have, one bit a kind. Marks with equal masks are
-interchangeable. A Redeploy, or a unit drawn from the reserve, mixes some marks: new marks lie there, and a *link* says that
-they are the old ones in some order. What is seen later of a new mark is a *proof*, kept until it settles which old mark it is.
+A *mark* stands for one physical unit, and its mask for the identities it can have, one bit a kind. Marks with equal
+masks are interchangeable. A Redeploy, or a unit drawn from the reserve, mixes some marks: new marks lie there, and a
+*link* says that they are the old ones in some order. What is seen later of a new mark is a *proof*, kept until it
+settles which old mark it is.
 
 A *fit* is an order for every link and an identity for every mark that agree with all of it. All fits are equally likely when
 armies are placed and mixed blindly: what a player tends to do belongs to bots, not to memory.
@@ -49,7 +50,7 @@ class Marks:
     def __init__(self, counts: list[int]) -> None:
         self.counts = counts
         """How many units of each kind the army has."""
-        self.mask: dict[int, int] = {mark: ALL for mark in range(sum(counts))}
+        self.mask: dict[int, int] = dict.fromkeys(range(sum(counts)), ALL)
         self.units: list[int] = list(range(sum(counts)))
         """The marks that stand for physical units; all others are slots of links."""
         self.links: list[Link] = []
@@ -243,7 +244,9 @@ class Marks:
         key = (len(masks), *masks, *sizes, *spare)
         if key not in memo:
             memo[key] = [group_chances(spare, masks, sizes, group) for group in range(len(masks))]
-        found = {unit: [1.0 if kind == known else 0.0 for kind in range(int(KINDS))] for unit, known in self._known().items()}
+        found: dict[int, list[float]] = {}
+        for unit, known in self._known().items():
+            found[unit] = [1.0 if kind == known else 0.0 for kind in range(int(KINDS))]
         for group, mask in enumerate(masks):
             for unit in groups[mask]:
                 found[unit] = memo[key][group]

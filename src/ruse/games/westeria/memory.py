@@ -9,7 +9,18 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64
 
-from ruse.games.westeria.equipment import ARMY, CARD_NAMES, FLAG, KINDS, SCOUT, SPY_MASTER, TRAITOR, UNIT_NAMES, ZONES, Land
+from ruse.games.westeria.equipment import (
+    ARMY,
+    CARD_NAMES,
+    FLAG,
+    KINDS,
+    SCOUT,
+    SPY_MASTER,
+    TRAITOR,
+    UNIT_NAMES,
+    ZONES,
+    Land,
+)
 from ruse.games.westeria.events import (
     Advanced,
     CardChosen,
@@ -388,7 +399,9 @@ class Memory:
             owner = NOTHING if unit == NOTHING else unit // ARMY
             if owner != self.owner.cells[zone]:
                 return False
-        if sorted(self.deck) != sorted(table.deck.to_list()) or sorted(self.discards) != sorted(table.discards.to_list()):
+        if sorted(self.deck) != sorted(table.deck.to_list()) or sorted(self.discards) != sorted(
+            table.discards.to_list()
+        ):
             return False
         if self.traitor_last and table.deck.count > 0 and table.deck.at(table.deck.count - 1) != TRAITOR:
             return False

@@ -1,4 +1,4 @@
-"""The board of Westeria in the terminal: the map as a lattice of zones, each with its name, its unit and its holder's letter."""
+"""The board of Westeria in the terminal: a lattice of zones, each with its name, its unit and its holder's letter."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from ruse.games.westeria.options import KINGDOMS
 from ruse.games.westeria.view import Zone
 from ruse.kernel.game import Game
 from ruse.kernel.sight import Setup
-from ruse.table import Decision
 from ruse.terminal.boards import Keys, plain
 from ruse.terminal.canvas import Canvas, clipped
 from ruse.terminal.palette import Palette, ink
@@ -37,12 +36,6 @@ class Board(plain.Board):
         self.colours = (palette.you, palette.rival, palette.marker, palette.tint)
 
     # Choosing
-
-    def ask(self, decision: Decision | None) -> None:
-        super().ask(decision)
-        if decision is not None and decision.default is not None:
-            texts = [move.text for move in decision.legal]
-            self.cursor = texts.index(decision.default) if decision.default in texts else 0
 
     def key(self, key: str) -> bool:
         if self.decision is not None and key in DIRECTIONS and self._zone_under_cursor() is not None:
