@@ -16,6 +16,7 @@ from ruse.games.westeria.events import (
     Guessed,
     GuessedUnseen,
     Looked,
+    LookedUnseen,
     Moved,
     Placed,
     PlacedUnseen,
@@ -160,6 +161,42 @@ def deployed() -> SmallCase:
     return case("one of two came back", told, worlds, [], with_reserve)
 
 
+def vouched() -> SmallCase:
+    """Spy Master and Baron fell and one of them came back; then Bob's Spy Master was vouched for, so it is that one."""
+    unknown = ("king", "flag", "count")
+    rest = all_units(unknown, unknown)
+    zones = [next(zone for zone, unit in rest.items() if unit == fallen) for fallen in ("spy-master", "baron")]
+    told: list[Any] = list(beginning(unknown))
+    for zone in zones:
+        told += [*turn_of(ANN), Guessed("WE-4.8", ANN, BOB, zone, rest[zone], True, rest[zone])]
+    told += [
+        *turn_of(BOB),
+        CardsShown("WE-4.1", BOB, ("deploy",)),
+        CardChosen("WE-4.3", BOB, "deploy"),
+        UnitDrawnUnseen("WE-4.3", BOB),
+        DeployedUnseen("WE-4.3", BOB, "W1"),
+        CardsDiscarded("WE-4.1", BOB, ("deploy",)),
+        *turn_of(BOB),
+        CardsShown("WE-4.1", BOB, ("secret-information",)),
+        CardChosen("WE-4.7", BOB, "secret-information"),
+        LookedUnseen("WE-4.7", BOB, ("Frostmere", "Palewood")),
+        CardsDiscarded("WE-4.1", BOB, ("secret-information",)),
+        *turn_of(ANN),
+    ]
+    worlds: Counter[tuple[tuple[str, str], ...]] = Counter()
+    others: list[Units] = []
+    for first in itertools.permutations(unknown):
+        units = {zone: unit for zone, unit in all_units(first, unknown).items() if zone not in zones}
+        worlds[tuple({**units, "W1": "spy-master"}.items())] += 1
+        others.append({**units, "W1": "baron"})
+    return case("the Spy Master was vouched for", told, worlds, others, with_two_discards)
+
+
+def with_two_discards(units: Units) -> Table:
+    bobs = ", ".join(f"{unit} {zone}" for zone, unit in units.items())
+    return realm(ANNS, bobs, discards=["deploy", "secret-information"])
+
+
 def with_reserve(units: Units) -> Table:
     bobs = ", ".join(f"{unit} {zone}" for zone, unit in units.items())
     return realm(ANNS, bobs, discards=["deploy"])
@@ -169,3 +206,4 @@ def small_cases() -> Iterator[SmallCase]:
     yield placements()
     yield redeployed()
     yield deployed()
+    yield vouched()

@@ -3,12 +3,12 @@
 import pytest
 
 from ruse.games.westeria import GAME
-from ruse.games.westeria.events import Deployed, Fought, Moved, Ran, RedeployedUnseen, UnitDrawn
+from ruse.games.westeria.events import Deployed, Fought, Moved, Ran, RedeployedUnseen, TurnEnded, UnitDrawn
 from ruse.games.westeria.view import View
 from ruse.kernel.errors import Refusal
 from ruse.kernel.state import ORACLE, SPECTATOR
 from ruse.testkit.rule import rule
-from tests.games.westeria.drawing import ANN, BOB, CLEO, realm
+from tests.games.westeria.drawing import ANN, ARMY, BOB, CLEO, LAND, realm
 from tests.games.westeria.small_cases import ZONES, beginning, turn_of
 
 FOUR = "king A1, queen B1, duke C1, flag E1"
@@ -98,6 +98,19 @@ def test_a_perfect_player_remembers_what_moved_ran_fought_and_was_mixed():
     memory.note(Fought("WE-6.1", BOB, ANN, ZONES[1], "A1", "king", "king", "both"))
     left = army.chances()[int(memory.mark.cells[zones.index("W3")])]
     assert [left[kind] for kind in (0, 8, 11)] == [0.0, pytest.approx(0.5), pytest.approx(0.5)]
+
+
+@rule("WE-10.1", "WE-5.2")
+def test_who_skips_gives_away_that_nothing_can_move():
+    memory = GAME.remember(GAME.setup(), ANN)
+    for event in [*beginning(ARMY), *turn_of(BOB), TurnEnded("WE-5.2", BOB, True)]:
+        memory.note(event)
+
+    def possible(zone: str) -> int:
+        return int(memory.armies[BOB].possible(int(memory.mark.cells[LAND.zone_names.index(zone)])))
+
+    assert possible("N1") == 1 << 10 | 1 << 11, "W3 beside it is free"
+    assert possible("M1") == (1 << 12) - 1, "its own side is all around it"
 
 
 @rule("WE-8.2")

@@ -65,7 +65,7 @@ def _remember(setup: Setup, viewer: int) -> Memory:
 
 
 def _recall(data: Mapping[str, Any]) -> Memory:
-    return recall(data, _land("westeria"))
+    return recall(data, _land(data["land"]))
 
 
 def _imagine(sight: Sight, dice: Dice) -> Westeria:

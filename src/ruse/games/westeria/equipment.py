@@ -46,7 +46,9 @@ CARD_NAMES: Final = [
 class Land:
     """The map, the army and the cards of one edition, as tables."""
 
-    def __init__(self) -> None:
+    def __init__(self, name: str) -> None:
+        self.name = name
+        """The edition's."""
         self.near = row(4 * ZONES, NOTHING)
         """Cell 4 * zone + k: a neighbour of the zone, then NOTHING."""
         self.territory = row(ZONES, 0)
@@ -74,7 +76,7 @@ class Land:
 
 def open_box(edition: Edition) -> Land:
     """Check an edition and lay it out; an error says what is wrong with the map."""
-    land = Land()
+    land = Land(edition.name)
     _read_map(land, edition)
     _fill(land.kind, edition.data.get("army", {}), UNIT_NAMES, "army", edition.name)
     _fill(land.cards, edition.data.get("cards", {}), CARD_NAMES, "cards", edition.name)

@@ -13,7 +13,7 @@ armies are placed and mixed blindly: what a player tends to do belongs to bots, 
 from __future__ import annotations
 
 from math import comb, factorial
-from typing import Final, final
+from typing import Any, Final, final
 
 from ruse.games.westeria.equipment import KINDS
 from ruse.kernel.kit import Dice
@@ -23,6 +23,7 @@ MOBILE: Final = ALL & ~(1 << 10) & ~(1 << 11)
 """Neither Cursed Land nor Flag."""
 MOST_LINKS: Final = 5
 """Open links of one army at the most; beyond them the oldest is loosened, so that memory stays bounded."""
+IMMOBILE: Final = ALL & ~MOBILE
 MOST_FITS: Final = 500
 """Ways to settle the open proofs that are listed at the most; beyond them the draw is among these."""
 
@@ -235,6 +236,10 @@ class Marks:
                     so_far[kind] += part * chances[kind]
         return found
 
+    def is_exact(self) -> bool:
+        """Were all ways to settle the proofs listed, when they were last?"""
+        return self.ways is not None and len(self.ways) < MOST_FITS
+
     def _chances(self, memo: dict[tuple[int, ...], list[list[float]]]) -> dict[int, list[float]]:
         """The same where no proof is open."""
         groups = self._groups()
@@ -361,22 +366,15 @@ class Marks:
         }
 
 
-def read_marks(data: dict[str, list[list[int]]]) -> Marks:
+def read_marks(data: Any) -> Marks:
     """What `to_json` wrote. Aliases are not kept: whoever holds marks has followed them."""
-    counts: list[int] = [int(str(count)) for count in data["counts"]]
-    marks = Marks(counts)
-    marks.units = [int(str(unit)) for unit in data["units"]]
-    marks.mask = {pair[0]: pair[1] for pair in data["mask"]}
-    links: list[list[list[int]]] = [[list(pair[0]), list(pair[1])] for pair in pairs_of(data["links"])]
-    for slots, items in links:
-        marks._add(Link(slots, items))
-    marks.next_mark = int(str(data["next"]))
+    marks = Marks([int(count) for count in data["counts"]])
+    marks.units = [int(unit) for unit in data["units"]]
+    marks.mask = {int(mark): int(mask) for mark, mask in data["mask"]}
+    for slots, items in data["links"]:
+        marks._add(Link([int(slot) for slot in slots], [int(item) for item in items]))
+    marks.next_mark = int(data["next"])
     return marks
-
-
-def pairs_of(value: object) -> list[list[list[int]]]:
-    assert isinstance(value, list)
-    return value
 
 
 def shuffle(items: list[int], dice: Dice) -> None:
