@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from ruse.games.war_slayer import GAME as WAR_SLAYER
+from ruse.games.westeria import GAME as WESTERIA
 from ruse.kernel.game import Game
 from tests.contract.outside import GAME as FERRY
 from tests.golden.playthrough import playthrough
@@ -18,6 +19,7 @@ GAMES: list[tuple[str, Game, int, dict[str, Any]]] = [
     ("war-slayer", WAR_SLAYER, 8, {}),
     ("war-slayer-standoff", WAR_SLAYER, 32, {"double_defection": "standoff", "vip_taken": "mission_end"}),
     ("war-slayer-short", WAR_SLAYER, 3, {"mission_limit": 2}),
+    ("westeria", WESTERIA, 43, {"round_limit": 10}),
     ("ferry", FERRY, 1, {}),
 ]
 

@@ -141,10 +141,10 @@ def realm(
     options: Mapping[str, Value] | None = None,
     luck: Luck | None = None,
 ) -> Table:
-    """A table in the middle of a game: one army a player, everything else as usual. `captors`: whose Flag is held by whom."""
+    """A table in the middle of a game, one army a player. `captors`: whose Flag is held by whom."""
     held = captors or {}
     drawn = [army(text, seat in held) for seat, text in enumerate(armies)]
-    position = {
+    position: dict[str, Any] = {
         "phase": "drawn" if shown else phase,
         "reason": None,
         "starter": starter,

@@ -1,4 +1,4 @@
-"""Westeria read a second time, from RULES.md and on purpose not from `view.py`: what is in the box, who wins, who knows what."""
+"""Westeria read a second time, from RULES.md and on purpose not from `view.py`: pieces, winners, who knows what."""
 
 from __future__ import annotations
 
@@ -80,9 +80,7 @@ class SecondOpinion(Opinion):
 def check_tokens(position: Position) -> None:
     """WE-3.1."""
     for letter, holder in zip("ABCDEFGHIJKLMNOPQRSTUVWX", position["holders"], strict=True):
-        present = {
-            seat for seat, army in enumerate(position["armies"]) for unit in army if unit[1] in zones_of(letter)
-        }
+        present = {seat for seat, army in enumerate(position["armies"]) for unit in army if unit[1] in zones_of(letter)}
         assert holder == (present.pop() if len(present) == 1 else None), f"the token of {letter} lies wrong"
 
 

@@ -13,9 +13,10 @@ from ruse.games.westeria.events import (
     CardsDiscarded,
     CardsShown,
     DeployedUnseen,
-    Fought,
+    Guessed,
     GuessedUnseen,
     Looked,
+    LookedUnseen,
     Moved,
     Placed,
     PlacedUnseen,
@@ -42,7 +43,7 @@ NEVER_MOVES = ("flag", "cursed-land")
 
 def beginning(unknown: Sequence[str]) -> list[Any]:
     """What Ann is told until she knows all of Bob's army but what stands in the first zones."""
-    known = [unit for unit in ARMY]
+    known = list(ARMY)
     for unit in unknown:
         known.remove(unit)
     seen = ZONES[len(unknown) :]
@@ -55,8 +56,8 @@ def beginning(unknown: Sequence[str]) -> list[Any]:
     ]
 
 
-def table_of(units: Units, reserve: Sequence[str] = ()) -> Table:
-    assert sorted([*units.values(), *reserve]) == sorted(ARMY)
+def table_of(units: Units) -> Table:
+    assert sorted(units.values()) == sorted(ARMY)
     bobs = ", ".join(f"{unit} {zone}" for zone, unit in units.items())
     return realm(ANNS, bobs)
 
@@ -64,11 +65,11 @@ def table_of(units: Units, reserve: Sequence[str] = ()) -> Table:
 def standing(state: State) -> str:
     """Bob's army as Ann would like to see it."""
     position: Any = state.position()
-    return " ".join(sorted(f"{unit[1]}={unit[0]}" for unit in position["armies"][BOB] if unit[1] in ZONES or "-" in unit[1]))
+    return " ".join(sorted(f"{unit[1]}={unit[0]}" for unit in position["armies"][BOB]))
 
 
 def all_units(first: Sequence[str], unknown: Sequence[str]) -> Units:
-    rest = [unit for unit in ARMY]
+    rest = list(ARMY)
     for unit in unknown:
         rest.remove(unit)
     return dict(zip(ZONES, [*first, *rest], strict=True))
@@ -81,7 +82,8 @@ def case(
     others: Sequence[Units],
     build: Callable[[Units], Table],
 ) -> SmallCase:
-    tables = {standing(build(dict(units)).state): World(build(dict(units)).state, weight) for units, weight in worlds.items()}
+    built = [(build(dict(units)).state, weight) for units, weight in worlds.items()]
+    tables = {standing(state): World(state, weight) for state, weight in built}
     truth = build(dict(next(iter(worlds)))).state
     memory = GAME.remember(GAME.setup(), ANN)
     for event in events:
@@ -106,7 +108,7 @@ def placements() -> SmallCase:
             others.append(units)
         else:
             worlds[tuple(units.items())] += 1
-    return case("a unit that moved", [*beginning(UNKNOWN), *ends], worlds, others, lambda units: table_of(units))
+    return case("a unit that moved", [*beginning(UNKNOWN), *ends], worlds, others, table_of)
 
 
 def redeployed() -> SmallCase:
@@ -129,28 +131,19 @@ def redeployed() -> SmallCase:
                 units = {"W1" if z == ZONES[0] else z: u for z, u in all_units(order, UNKNOWN).items()}
                 worlds[tuple(units.items())] += 1
     others = [{"W1" if z == ZONES[0] else z: u for z, u in all_units(("flag", "king", "scout"), UNKNOWN).items()}]
-    return case("three units changed places", [*beginning(UNKNOWN), *events], worlds, others, lambda units: table_of(units))
+    return case("three units changed places", [*beginning(UNKNOWN), *events], worlds, others, table_of)
 
 
 def deployed() -> SmallCase:
-    """Two of Bob's fell in the open; one of them came back unseen, and moved."""
+    """Two of Bob's were named by a Traitor and fell; one of them came back unseen."""
     unknown = ("king", "flag", "baron")
-    events = [
-        *turn_of(ANN),
-        Fought("WE-6.1", ANN, BOB, "A1", ZONES[4], "king", "duke", "won"),
-        TurnEnded("WE-5.1", ANN, False),
-    ]
-    return _deployed(unknown, events)
-
-
-def _deployed(unknown: Sequence[str], events: list[Any]) -> SmallCase:
     fallen = (3, 16)
     rest = all_units(unknown, unknown)
     zones = [ZONES[place] for place in fallen]
     lost = [rest[zone] for zone in zones]
     told: list[Any] = list(beginning(unknown))
     for zone, unit in zip(zones, lost, strict=True):
-        told += [*turn_of(ANN), GuessedRight(zone, unit)]
+        told += [*turn_of(ANN), Guessed("WE-4.8", ANN, BOB, zone, unit, True, unit)]
     told += [
         *turn_of(BOB),
         CardsShown("WE-4.1", BOB, ("deploy",)),
@@ -168,19 +161,49 @@ def _deployed(unknown: Sequence[str], events: list[Any]) -> SmallCase:
     return case("one of two came back", told, worlds, [], with_reserve)
 
 
-def GuessedRight(zone: str, unit: str) -> Any:
-    from ruse.games.westeria.events import Guessed
+def vouched() -> SmallCase:
+    """Spy Master and Baron fell and one of them came back; then Bob's Spy Master was vouched for, so it is that one."""
+    unknown = ("king", "flag", "count")
+    rest = all_units(unknown, unknown)
+    zones = [next(zone for zone, unit in rest.items() if unit == fallen) for fallen in ("spy-master", "baron")]
+    told: list[Any] = list(beginning(unknown))
+    for zone in zones:
+        told += [*turn_of(ANN), Guessed("WE-4.8", ANN, BOB, zone, rest[zone], True, rest[zone])]
+    told += [
+        *turn_of(BOB),
+        CardsShown("WE-4.1", BOB, ("deploy",)),
+        CardChosen("WE-4.3", BOB, "deploy"),
+        UnitDrawnUnseen("WE-4.3", BOB),
+        DeployedUnseen("WE-4.3", BOB, "W1"),
+        CardsDiscarded("WE-4.1", BOB, ("deploy",)),
+        *turn_of(BOB),
+        CardsShown("WE-4.1", BOB, ("secret-information",)),
+        CardChosen("WE-4.7", BOB, "secret-information"),
+        LookedUnseen("WE-4.7", BOB, ("Frostmere", "Palewood")),
+        CardsDiscarded("WE-4.1", BOB, ("secret-information",)),
+        *turn_of(ANN),
+    ]
+    worlds: Counter[tuple[tuple[str, str], ...]] = Counter()
+    others: list[Units] = []
+    for first in itertools.permutations(unknown):
+        units = {zone: unit for zone, unit in all_units(first, unknown).items() if zone not in zones}
+        worlds[tuple({**units, "W1": "spy-master"}.items())] += 1
+        others.append({**units, "W1": "baron"})
+    return case("the Spy Master was vouched for", told, worlds, others, with_two_discards)
 
-    return Guessed("WE-4.8", ANN, BOB, zone, unit, True, unit)
+
+def with_two_discards(units: Units) -> Table:
+    bobs = ", ".join(f"{unit} {zone}" for zone, unit in units.items())
+    return realm(ANNS, bobs, discards=["deploy", "secret-information"])
 
 
 def with_reserve(units: Units) -> Table:
     bobs = ", ".join(f"{unit} {zone}" for zone, unit in units.items())
-    rest = ["deploy"]
-    return realm(ANNS, bobs, discards=rest)
+    return realm(ANNS, bobs, discards=["deploy"])
 
 
 def small_cases() -> Iterator[SmallCase]:
     yield placements()
     yield redeployed()
     yield deployed()
+    yield vouched()

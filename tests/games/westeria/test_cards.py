@@ -312,7 +312,9 @@ def test_a_guessed_last_flag_ends_the_game_at_once():
 
 @rule("WE-4.8", "WE-8.4")
 def test_a_guess_can_put_a_player_out():
-    table = realm(FOUR, "scout N1", "scout G1, flag G2", captors={BOB: ANN}, shown="traitor").act("traitor", "N1", "scout")
+    table = realm(FOUR, "scout N1", "scout G1, flag G2", captors={BOB: ANN}, shown="traitor").act(
+        "traitor", "N1", "scout"
+    )
 
     assert [event.seat for event in table.heard(WentOut)] == [BOB]
     assert table.state.out.cells[BOB] == 1

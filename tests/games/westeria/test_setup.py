@@ -82,7 +82,9 @@ def test_a_spy_master_beats_a_king_drawn_with_it_and_else_counts_one():
 
 @rule("WE-2.2")
 def test_a_flag_counts_eleven_and_cursed_land_nothing():
-    ranks = [starting_rank(UNIT_NAMES.index(unit), [int(KING)]) for unit in ("flag", "spy-master", "king", "cursed-land")]
+    ranks = [
+        starting_rank(UNIT_NAMES.index(unit), [int(KING)]) for unit in ("flag", "spy-master", "king", "cursed-land")
+    ]
 
     assert ranks == [22, 21, 20, 0]
 
@@ -165,7 +167,9 @@ def test_placements_are_secret_until_all_are_ready_and_then_show_zones_only():
     place(table, BOB)
     assert [event.seat for event in table.heard(PlacedUnseen, BOB)] == [ANN]
     assert [event.seat for event in table.heard(Placed, BOB)] == [BOB]
-    assert {zone.unit.kind for zone in GAME.view(table.state, BOB).zones if zone.unit and zone.unit.owner == ANN} == {None}
+    assert {zone.unit.kind for zone in GAME.view(table.state, BOB).zones if zone.unit and zone.unit.owner == ANN} == {
+        None
+    }
 
 
 @rule("WE-2.4")

@@ -66,7 +66,7 @@ def _remember(setup: Setup, viewer: int) -> Memory:
 
 
 def _recall(data: Mapping[str, Any]) -> Memory:
-    return recall(data, _land("westeria"))
+    return recall(data, _land(data["land"]))
 
 
 def _imagine(sight: Sight, dice: Dice) -> Westeria:
@@ -110,7 +110,12 @@ GAME = Game(
     explain=explain,
     default=_default,
     events=get_args(Happening),
-    bots={"random": "ruse.bots.random:Random"},
+    bots={
+        "random": "ruse.bots.random:Random",
+        "recruit": "ruse.bots.westeria:Recruit",
+        "agent": "ruse.bots.westeria:Agent",
+    },
     seat_options=SEAT_OPTIONS,
     chapter="TurnStarted",
+    board="ruse.terminal.boards.westeria:Board",
 )

@@ -1,12 +1,12 @@
 """What a seat asks, as integers. A step of a decision is a zone, a territory, a kind of unit, a card or an order of three.
 
-    0 … 71   a zone: where a unit stands or goes
-    72 … 95  a territory
-    96 … 107 an identity
-    108 … 114 an action card
-    115      decline all cards
-    116      end the turn, or skip
-    117 … 122 one of the six orders of three units
+0 … 71   a zone: where a unit stands or goes
+72 … 95  a territory
+96 … 107 an identity
+108 … 114 an action card
+115      decline all cards
+116      end the turn, or skip
+117 … 122 one of the six orders of three units
 """
 
 from __future__ import annotations

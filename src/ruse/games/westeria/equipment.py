@@ -46,7 +46,9 @@ CARD_NAMES: Final = [
 class Land:
     """The map, the army and the cards of one edition, as tables."""
 
-    def __init__(self) -> None:
+    def __init__(self, name: str) -> None:
+        self.name = name
+        """The edition's."""
         self.near = row(4 * ZONES, NOTHING)
         """Cell 4 * zone + k: a neighbour of the zone, then NOTHING."""
         self.territory = row(ZONES, 0)
@@ -74,7 +76,7 @@ class Land:
 
 def open_box(edition: Edition) -> Land:
     """Check an edition and lay it out; an error says what is wrong with the map."""
-    land = Land()
+    land = Land(edition.name)
     _read_map(land, edition)
     _fill(land.kind, edition.data.get("army", {}), UNIT_NAMES, "army", edition.name)
     _fill(land.cards, edition.data.get("cards", {}), CARD_NAMES, "cards", edition.name)
@@ -87,7 +89,7 @@ def open_box(edition: Edition) -> Land:
 
 
 def _fill(cells: Any, counts: Any, names: list[str], what: str, edition: str) -> None:
-    """A count for each name -> that many cells with its number."""
+    """WE-1.2 and 1.3: a count for each name -> that many cells with its number."""
     if not isinstance(counts, dict) or set(counts) != set(names):
         raise RuseError(f"edition {edition}: {what} must count exactly {', '.join(names)}")
     for name, count in counts.items():
@@ -121,6 +123,7 @@ def _read_names(edition: Edition) -> dict[str, str]:
 
 
 def _read_map(land: Land, edition: Edition) -> None:
+    """WE-1.1: 24 territories of three zones on a lattice, 8 of them cities, and mountains between them."""
     data = edition.data
     lattice = [str(line).split() for line in data.get("lattice", [])]
     if len(lattice) != SIDE or any(len(line) != SIDE for line in lattice):
@@ -191,6 +194,10 @@ def _check_symmetric(land: Land, edition: str) -> None:
         targets = [turned[int(land.zones.cells[3 * number + k])] for k in range(3)]
         territories = {int(land.territory.cells[zone]) for zone in targets if zone is not None}
         if None in targets or len(territories) != 1:
-            raise RuseError(f"edition {edition}: a quarter turn does not map {land.territory_names[number]} onto another")
+            raise RuseError(
+                f"edition {edition}: a quarter turn does not map {land.territory_names[number]} onto another"
+            )
         if land.city.cells[territories.pop()] != land.city.cells[number]:
-            raise RuseError(f"edition {edition}: a quarter turn maps {land.territory_names[number]}, city or not, wrongly")
+            raise RuseError(
+                f"edition {edition}: a quarter turn maps {land.territory_names[number]}, city or not, wrongly"
+            )

@@ -1,9 +1,10 @@
 # compiled
 """What can be known about one army that is not one's own (WE-10), as marks and links.
 
-A *mark* stands for one physical unit, and its mask for the identities it can have, one bit a kind. Marks with equal masks are
-interchangeable. A Redeploy, or a unit drawn from the reserve, mixes some marks: new marks lie there, and a *link* says that
-they are the old ones in some order. What is seen later of a new mark is a *proof*, kept until it settles which old mark it is.
+A *mark* stands for one physical unit, and its mask for the identities it can have, one bit a kind. Marks with equal
+masks are interchangeable. A Redeploy, or a unit drawn from the reserve, mixes some marks: new marks lie there, and a
+*link* says that they are the old ones in some order. What is seen later of a new mark is a *proof*, kept until it
+settles which old mark it is.
 
 A *fit* is an order for every link and an identity for every mark that agree with all of it. All fits are equally likely when
 armies are placed and mixed blindly: what a player tends to do belongs to bots, not to memory.
@@ -12,7 +13,7 @@ armies are placed and mixed blindly: what a player tends to do belongs to bots, 
 from __future__ import annotations
 
 from math import comb, factorial
-from typing import Final, final
+from typing import Any, Final, final
 
 from ruse.games.westeria.equipment import KINDS
 from ruse.kernel.kit import Dice
@@ -22,6 +23,7 @@ MOBILE: Final = ALL & ~(1 << 10) & ~(1 << 11)
 """Neither Cursed Land nor Flag."""
 MOST_LINKS: Final = 5
 """Open links of one army at the most; beyond them the oldest is loosened, so that memory stays bounded."""
+IMMOBILE: Final = ALL & ~MOBILE
 MOST_FITS: Final = 500
 """Ways to settle the open proofs that are listed at the most; beyond them the draw is among these."""
 
@@ -49,7 +51,7 @@ class Marks:
     def __init__(self, counts: list[int]) -> None:
         self.counts = counts
         """How many units of each kind the army has."""
-        self.mask: dict[int, int] = {mark: ALL for mark in range(sum(counts))}
+        self.mask: dict[int, int] = dict.fromkeys(range(sum(counts)), ALL)
         self.units: list[int] = list(range(sum(counts)))
         """The marks that stand for physical units; all others are slots of links."""
         self.links: list[Link] = []
@@ -234,6 +236,10 @@ class Marks:
                     so_far[kind] += part * chances[kind]
         return found
 
+    def is_exact(self) -> bool:
+        """Were all ways to settle the proofs listed, when they were last?"""
+        return self.ways is not None and len(self.ways) < MOST_FITS
+
     def _chances(self, memo: dict[tuple[int, ...], list[list[float]]]) -> dict[int, list[float]]:
         """The same where no proof is open."""
         groups = self._groups()
@@ -243,7 +249,9 @@ class Marks:
         key = (len(masks), *masks, *sizes, *spare)
         if key not in memo:
             memo[key] = [group_chances(spare, masks, sizes, group) for group in range(len(masks))]
-        found = {unit: [1.0 if kind == known else 0.0 for kind in range(int(KINDS))] for unit, known in self._known().items()}
+        found: dict[int, list[float]] = {}
+        for unit, known in self._known().items():
+            found[unit] = [1.0 if kind == known else 0.0 for kind in range(int(KINDS))]
         for group, mask in enumerate(masks):
             for unit in groups[mask]:
                 found[unit] = memo[key][group]
@@ -358,22 +366,15 @@ class Marks:
         }
 
 
-def read_marks(data: dict[str, list[list[int]]]) -> Marks:
+def read_marks(data: Any) -> Marks:
     """What `to_json` wrote. Aliases are not kept: whoever holds marks has followed them."""
-    counts: list[int] = [int(str(count)) for count in data["counts"]]
-    marks = Marks(counts)
-    marks.units = [int(str(unit)) for unit in data["units"]]
-    marks.mask = {pair[0]: pair[1] for pair in data["mask"]}
-    links: list[list[list[int]]] = [[list(pair[0]), list(pair[1])] for pair in pairs_of(data["links"])]
-    for slots, items in links:
-        marks._add(Link(slots, items))
-    marks.next_mark = int(str(data["next"]))
+    marks = Marks([int(count) for count in data["counts"]])
+    marks.units = [int(unit) for unit in data["units"]]
+    marks.mask = {int(mark): int(mask) for mark, mask in data["mask"]}
+    for slots, items in data["links"]:
+        marks._add(Link([int(slot) for slot in slots], [int(item) for item in items]))
+    marks.next_mark = int(data["next"])
     return marks
-
-
-def pairs_of(value: object) -> list[list[list[int]]]:
-    assert isinstance(value, list)
-    return value
 
 
 def shuffle(items: list[int], dice: Dice) -> None:

@@ -9,7 +9,18 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64
 
-from ruse.games.westeria.equipment import ARMY, CARD_NAMES, FLAG, KINDS, SCOUT, SPY_MASTER, TRAITOR, UNIT_NAMES, ZONES, Land
+from ruse.games.westeria.equipment import (
+    ARMY,
+    CARD_NAMES,
+    FLAG,
+    KINDS,
+    SCOUT,
+    SPY_MASTER,
+    TRAITOR,
+    UNIT_NAMES,
+    ZONES,
+    Land,
+)
 from ruse.games.westeria.events import (
     Advanced,
     CardChosen,
@@ -42,7 +53,7 @@ from ruse.games.westeria.events import (
     UnitDrawnUnseen,
     WentOut,
 )
-from ruse.games.westeria.marks import ALL, MOBILE, Marks, read_marks
+from ruse.games.westeria.marks import ALL, IMMOBILE, MOBILE, Marks, read_marks
 from ruse.games.westeria.play import pair_of
 from ruse.games.westeria.state import (
     CHOOSING,
@@ -153,12 +164,40 @@ class Memory:
             self.moves = 1 + event.cities
             self.phase = MOVING
         elif isinstance(event, TurnEnded):
+            if event.skipped:
+                self._see_nothing_moves(event.seat)
             self._settle_shuttles(event.seat)
         elif isinstance(event, WentOut):
             self.out[event.seat] = True
         elif isinstance(event, GameEnded):
             self.phase = OVER
             self.reason = REASONS.index(event.reason)
+
+    def _see_nothing_moves(self, seat: i64) -> None:
+        """WE-5.2: who skips cannot move, so whatever has a way to go is Flag or Cursed Land."""
+        for zone in range(ZONES):
+            if self.owner.cells[zone] == seat and self._has_a_way(zone):
+                self._see(zone, IMMOBILE)
+
+    def _has_a_way(self, zone: i64) -> bool:
+        for k in range(i64(4)):
+            near = self.land.near.cells[4 * zone + k]
+            if near == NOTHING or self.owner.cells[near] == self.owner.cells[zone]:
+                continue
+            shuttled = self.shuttle.cells[3 * zone + 1] >= 2 and self.shuttle.cells[3 * zone] == pair_of(zone, near)
+            if self.owner.cells[near] != NOTHING or not shuttled:
+                return True
+        return False
+
+    def _see_spy_master(self, seat: i64) -> None:
+        """WE-4.7: the Spy Master is on the board; where only one unit there can be it, it is."""
+        self._follow()
+        army = self.armies[seat]
+        chances = army.chances()
+        marks = [int(self.mark.cells[zone]) for zone in range(ZONES) if self.owner.cells[zone] == seat]
+        can_be = [mark for mark in marks if chances[mark][int(SPY_MASTER)] > 0]
+        if len(can_be) == 1 and army.is_exact():
+            army.learn(can_be[0], 1 << int(SPY_MASTER))
 
     def _note_cards(self, event: object) -> None:
         if isinstance(event, CardsShown):
@@ -171,6 +210,8 @@ class Memory:
         elif isinstance(event, CardChosen):
             self.phase = PHASE_OF_CARD[CARD_NAMES.index(event.card)]
             self.anywhere = event.card == "surprise-attack"
+            if event.card == "secret-information":
+                self._see_spy_master(event.seat)
         elif isinstance(event, CardsDiscarded):
             self.discards += self.shown
             self.shown = []
@@ -388,7 +429,9 @@ class Memory:
             owner = NOTHING if unit == NOTHING else unit // ARMY
             if owner != self.owner.cells[zone]:
                 return False
-        if sorted(self.deck) != sorted(table.deck.to_list()) or sorted(self.discards) != sorted(table.discards.to_list()):
+        if sorted(self.deck) != sorted(table.deck.to_list()) or sorted(self.discards) != sorted(
+            table.discards.to_list()
+        ):
             return False
         if self.traitor_last and table.deck.count > 0 and table.deck.at(table.deck.count - 1) != TRAITOR:
             return False
@@ -412,6 +455,7 @@ class Memory:
         numbers = (self.viewer, self.seats, self.phase, self.starter, self.turn, self.round, self.taken, self.made,
                    self.moves, self.shuffles, self.draws, self.reason)  # fmt: skip
         return {
+            "land": self.land.name,
             "numbers": [int(number) for number in numbers],
             "armies": [army.to_json() for army in self.armies],
             "zones": [self.owner.to_list(), self.mark.to_list(), self.moved.to_list(), self.shuttle.to_list()],

@@ -153,7 +153,13 @@ def explain(view: View, action: int) -> tuple[str, dict[str, Any]]:
 
 def _explain_territory(view: View, action: int, rule: dict[str, str]) -> tuple[str, dict[str, Any]]:
     territory = view.territories[action - TERRITORY]
-    key = "explain.look" if view.phase == "looking" else "explain.territory-city" if territory.city else "explain.territory"
+    key = (
+        "explain.look"
+        if view.phase == "looking"
+        else "explain.territory-city"
+        if territory.city
+        else "explain.territory"
+    )
     return key, {"territory": territory.name, **rule}
 
 

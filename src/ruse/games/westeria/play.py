@@ -228,7 +228,7 @@ def fight(table: Realm, seat: i64, unit: i64, foe: i64) -> None:
 
 
 def compare(kind: i64, foe: i64) -> i64:
-    """WE-6: what an attack by one kind on another comes to."""
+    """WE-6.1 and 6.2: what an attack by one kind on another comes to. WE-6.3: a Spy Master who attacks a King wins."""
     if foe == FLAG:
         return TAKEN
     if foe == CURSED_LAND:

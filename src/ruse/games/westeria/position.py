@@ -13,6 +13,7 @@ from ruse.games.westeria.state import CAPTURED, OVER, PHASES, REASONS, RESERVE, 
 from ruse.kernel.errors import RuseError
 from ruse.kernel.kit import NOTHING, Pile, Row
 
+
 def write_position(table: Realm) -> dict[str, object]:
     return {
         "phase": PHASES[table.phase],

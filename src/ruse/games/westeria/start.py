@@ -35,7 +35,9 @@ def draw_for_the_start(table: Realm) -> None:
     contenders: list[int] = list(range(int(table.seats)))
     attempt: i64 = 0
     while len(contenders) > 1:
-        kinds = [int(table.land.kind.cells[table.luck.below((START_DRAW, attempt, seat, 0), ARMY)]) for seat in contenders]
+        kinds = [
+            int(table.land.kind.cells[table.luck.below((START_DRAW, attempt, seat, 0), ARMY)]) for seat in contenders
+        ]
         best = max([starting_rank(kind, kinds) for kind in kinds])
         left = [seat for i, seat in enumerate(contenders) if starting_rank(kinds[i], kinds) == best]
         if table.chronicle is not None:

@@ -142,7 +142,7 @@ def view(table: Realm, viewer: int) -> View:
 
 
 def _sees(table: Realm, owner: int, viewer: int) -> bool:
-    """Does the viewer see this owner's units? A game that is over is open."""
+    """WE-10.1: does the viewer see this owner's units? A game that is over is open."""
     return viewer in (owner, ORACLE) or table.phase == OVER
 
 

@@ -1,0 +1,104 @@
+"""Set-ups for Westeria, sensible and never the same: the Flag at the back, Cursed Land beside it or in a city.
+
+A bot keeps nothing between the 18 steps of a placement, so it draws up a family of plans that depends on the territories
+alone, and goes on with one of those that agree with what it has placed so far.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ruse.bots.westeria_outlook import Terrain, terrain_of
+from ruse.kernel.kit import Dice
+from ruse.kernel.sight import Sight
+
+PLANS = 40
+FRONT = {
+    "prince": 0.0, "duke": 0.6, "count": 1.0, "queen": 1.2, "scout": 1.6, "earl": 1.8, "baron": 2.0, "king": 2.2,
+    "sorceress": 2.4, "spy-master": 3.0,
+}  # fmt: skip
+"""How far behind the front each unit likes to stand."""
+
+Plan = tuple[int, ...]
+"""A zone for each unit, in the order of the army."""
+
+
+@lru_cache(maxsize=64)
+def plans(edition: str, holders: tuple[int | None, ...], seat: int) -> tuple[Plan, ...]:
+    """A family of placements for one player's territories."""
+    terrain = terrain_of(edition)
+    dice = Dice(7919 * seat + sum((k + 1) * 31 ** (h or 0) for k, h in enumerate(holders)) % 1_000_003)
+    return tuple(draw_up(terrain, holders, seat, dice) for _ in range(PLANS))
+
+
+def draw_up(terrain: Terrain, holders: tuple[int | None, ...], seat: int, dice: Dice) -> Plan:
+    units = terrain.army
+    own = [zone for zone in terrain.zones if holders[terrain.territory[zone]] == seat]
+    front = terrain.distances([zone for zone in terrain.zones if holders[terrain.territory[zone]] != seat])
+    flag = best(own, [front[z] - 0.4 * open_sides(terrain, z, own) + noise(dice, 1.2) for z in own])
+    chosen = occupied(terrain, own, flag, front, len(units), dice)
+    taken: dict[int, str] = {flag: "flag"}
+    for _ in range(units.count("cursed-land")):
+        place_cursed_land(terrain, chosen, flag, front, taken, dice)
+    rest = sorted((z for z in chosen if z not in taken), key=lambda z: front[z] + noise(dice, 1.5))
+    waiting = [unit for unit in units if unit in FRONT]
+    waiting.sort(key=lambda unit: FRONT[unit] + noise(dice, 1.8))
+    taken.update(zip(rest, waiting, strict=True))
+    zones: dict[str, list[int]] = {}
+    for zone, unit in taken.items():
+        zones.setdefault(unit, []).append(zone)
+    return tuple(zones[unit].pop() for unit in units)
+
+
+def occupied(terrain: Terrain, own: list[int], flag: int, front: list[int], count: int, dice: Dice) -> list[int]:
+    """Which zones get a unit: one in every territory, the neighbours of the Flag, then what lies in front."""
+    chosen = {terrain.territory[flag]: [flag]}
+    for territory in sorted({terrain.territory[zone] for zone in own}):
+        if territory not in chosen:
+            zones = terrain.zones_of[territory]
+            chosen[territory] = [best(zones, [noise(dice, 1.5) - front[z] for z in zones])]
+    taken = {zone for zones in chosen.values() for zone in zones}
+    left = [zone for zone in own if zone not in taken]
+    left.sort(key=lambda z: (0 if z in terrain.near[flag] else 1) + 0.3 * front[z] + noise(dice, 0.8))
+    return [*taken, *left[: count - len(taken)]]
+
+
+def place_cursed_land(
+    terrain: Terrain, chosen: list[int], flag: int, front: list[int], taken: dict[int, str], dice: Dice
+) -> None:
+    """WE-9.3: beside the Flag, or in a city."""
+    free = [zone for zone in chosen if zone not in taken]
+    worth = [
+        (1.5 if zone in terrain.near[flag] else 0.0)
+        + (1.2 if terrain.city[terrain.territory[zone]] else 0.0)
+        - 0.1 * front[zone]
+        + noise(dice, 1.5)
+        for zone in free
+    ]
+    taken[best(free, worth)] = "cursed-land"
+
+
+def open_sides(terrain: Terrain, zone: int, own: list[int]) -> int:
+    return sum(other not in own for other in terrain.near[zone])
+
+
+def best(zones: list[int], worth: list[float]) -> int:
+    return max(zip(worth, zones, strict=True))[1]
+
+
+def noise(dice: Dice, size: float) -> float:
+    return size * int(dice.below(1000)) / 1000
+
+
+def next_zone(sight: Sight, dice: Dice) -> int:
+    """Where the next unit goes, by a plan that agrees with those placed."""
+    view = sight.view
+    names = terrain_of(sight.setup.edition).names
+    placed = [names.index(step) for step in view.steps]
+    step = len(placed)
+    holders = tuple(territory.holder for territory in view.territories)
+    family = plans(sight.setup.edition, holders, sight.seat)
+    agreeing = [plan for plan in family if list(plan[:step]) == placed and plan[step] in sight.legal]
+    if not agreeing:
+        return sight.legal[dice.below(len(sight.legal))]
+    return agreeing[dice.below(len(agreeing))][step]

@@ -1,0 +1,143 @@
+"""What the bots of Westeria do, how strong they are, and that they know no more than their seat."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from ruse.bots.levels import load_adviser, load_bot
+from ruse.bots.westeria import Agent, Recruit
+from ruse.bots.westeria_outlook import terrain_of
+from ruse.bots.westeria_placing import plans
+from ruse.games.westeria import GAME
+from ruse.games.westeria.events import Looked, Placed, PlacedUnseen, TurnStarted
+from ruse.kernel.kit import Dice
+from ruse.kernel.plain import to_plain
+from ruse.kernel.sight import Sight
+from ruse.kernel.state import legal_actions
+from ruse.lab.arena import prepare, run, sum_up
+from ruse.testkit.walk import Walk, begin
+from tests.games.westeria.drawing import ANN, BOB, LAND, Table, realm
+from tests.games.westeria.second_opinion import OPINION
+
+TERRAIN = terrain_of("westeria")
+
+
+def walked(seed: int, acts: int, seats: int = 2) -> Walk:
+    """A game in which all seats are agents, so far."""
+    walk = begin(GAME, seed, OPINION, GAME.setup(seats))
+    for _ in range(acts):
+        if walk.state.over():
+            break
+        advance(walk)
+    return walk
+
+
+def advance(walk: Walk) -> None:
+    seat = walk.owing()[0]
+    action = Agent().choose(walk.sight(seat), 1, walk.dice)
+    walk.choose = lambda: (seat, action)  # type: ignore[method-assign]
+    walk.step()
+
+
+def sight_of(table: Table, memory: Any) -> Sight:
+    kind = GAME.kinds[table.state.kind(ANN)]
+    return Sight(GAME.setup(), ANN, kind, GAME.view(table.state, ANN), memory, tuple(legal_actions(table.state, ANN)))
+
+
+def test_set_ups_are_legal_and_varied():
+    holders = tuple(k % 2 for k in range(24))
+    family = plans("westeria", holders, ANN)
+
+    assert len(set(family)) > 30
+    for plan in family:
+        assert len(set(plan)) == 18
+        assert {TERRAIN.territory[zone] for zone in plan} == {t for t in range(24) if holders[t] == ANN}
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_flags_stand_at_the_back_more_often_than_not(seats: int):
+    holders = tuple(k * seats // 24 for k in range(24))
+    front = TERRAIN.distances([z for z in TERRAIN.zones if holders[TERRAIN.territory[z]] != 0])
+    own = [front[z] for z in TERRAIN.zones if front[z] > 0]
+    flags = [front[plan[-1]] for plan in plans("westeria", holders, 0)]
+
+    assert sum(flags) / len(flags) > sum(own) / len(own)
+
+
+def test_a_known_flag_beside_a_unit_is_attacked():
+    table = realm("king C2, flag A1", "flag D1, scout M1, baron M2")
+    memory = told_of(table)
+
+    first = Agent().choose(sight_of(table, memory), 1, Dice(1))
+    assert LAND.zone_names[first] == "C2"
+    table.act("C2")
+    assert LAND.zone_names[Agent().choose(sight_of(table, memory), 1, Dice(1))] == "D1"
+
+
+def told_of(table: Table) -> Any:
+    """Ann's memory of a small table: where all stand, and all that Bob has."""
+    own = [zone for zone in LAND.zone_names if (unit := table.at(zone)) is not None and unit[1] == ANN]
+    bobs = {zone: unit[0] for zone in LAND.zone_names if (unit := table.at(zone)) is not None and unit[1] != ANN}
+    memory = GAME.remember(GAME.setup(), ANN)
+    for event in (
+        Placed("WE-2.4", ANN, tuple(own)),
+        PlacedUnseen("WE-2.4", BOB, tuple(sorted(bobs))),
+        Looked("WE-4.7", ANN, (), tuple(bobs), tuple(bobs.values())),
+        TurnStarted("WE-2.5", ANN, 5, 0, 0),
+    ):
+        memory.note(event)
+    return memory
+
+
+def test_a_strong_unit_does_not_attack_what_is_known_to_be_stronger():
+    table = realm("queen C2, flag A1, baron E1", "king D1, flag P1")
+    memory = told_of(table)
+    table.act("C2")
+
+    assert LAND.zone_names[Agent().choose(sight_of(table, memory), 1, Dice(1))] != "D1"
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_every_choice_is_legal_and_every_hint_is_a_sentence(seed: int):
+    adviser = load_adviser(GAME)
+    assert adviser is not None
+    walk = walked(seed, 0, 2 + seed % 3)
+    names = ["Ann", "Bob", "Cleo", "Dan"]
+    while not walk.state.over() and walk.moves < 220:
+        seat = walk.owing()[0]
+        sight = walk.sight(seat)
+        hint = adviser.hint(sight)
+        assert hint.action in sight.legal
+        said = GAME.words.say(hint.key, to_plain(hint.slots), seat, names)
+        assert said
+        assert "{" not in said
+        assert "None" not in said
+        assert Recruit().choose(sight, 1, Dice(walk.moves)) in sight.legal
+        advance(walk)
+
+
+@pytest.mark.parametrize("level", ["recruit", "agent"])
+def test_bots_act_alike_in_worlds_that_look_alike(level: str):
+    """The memory is what was told, and the other world gives the same view: nothing else may matter."""
+    bot = load_bot(GAME, level)
+    walk = walked(5, 62)
+    compared = 0
+    while not walk.state.over() and walk.moves < 120:
+        seat = walk.owing()[0]
+        sight = walk.sight(seat)
+        world = OPINION.deal_again(GAME, walk.setup, walk.state, seat, [], Dice(walk.moves))
+        if world is not None:
+            other = Sight(sight.setup, seat, sight.kind, GAME.view(world, seat), sight.memory, sight.legal, sight.told)
+            assert bot.choose(sight, 1, Dice(9)) == bot.choose(other, 1, Dice(9))
+            compared += 1
+        advance(walk)
+    assert compared > 10
+
+
+@pytest.mark.parametrize(("strong", "share"), [("agent", 0.9), ("recruit", 0.55)])
+def test_levels_are_stronger_than_random_play(strong: str, share: float):
+    contest = prepare("westeria", (strong, "random"), seed=2026)
+
+    assert sum_up(contest, list(run(contest, 10)), 1.0).standings[0].win_share.mean >= share

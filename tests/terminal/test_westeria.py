@@ -1,0 +1,105 @@
+"""The map of Westeria in characters, and choosing zones on it."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from ruse.games.westeria import GAME
+from ruse.kernel.luck import FastLuck
+from ruse.kernel.state import legal_actions
+from ruse.terminal.boards.westeria import Board, letters_of
+from ruse.terminal.canvas import Canvas
+from ruse.terminal.palette import NIGHT, ink
+from tests.games.westeria.drawing import ANN, BOB, LAND, Table, realm
+
+CHOSEN = [{"kingdom": "stronghelm"}, {"kingdom": "warstone"}]
+AT_100_BY_40 = (65, 32)
+AT_80_BY_24 = (52, 16)
+
+
+def board_of(table: Table, viewer: int) -> Board:
+    setup = GAME.setup(2, chosen=CHOSEN)
+    board = Board(GAME, setup, ["Ann", "Bob"], NIGHT)
+    view = GAME.view(table.state, viewer)
+    board.settle(view, viewer)
+    if viewer in table.owing():
+        actions = legal_actions(table.state, viewer)
+        legal = [GAME.write(view, action) for action in actions]
+        decision: Any = SimpleNamespace(legal=legal, actions=actions, kind="move", draft=[])
+        board.ask(decision)
+    return board
+
+
+def lines(board: Board, size: tuple[int, int]) -> list[str]:
+    canvas = Canvas(*size, ink(NIGHT.desk_ink, NIGHT.desk))
+    board.field(canvas)
+    return [line.plain for line in canvas.lines()]
+
+
+DRAWN = ("king A1, spy-master C1, flag E1", "queen A2, flag M1")
+
+
+@pytest.mark.parametrize("size", [AT_100_BY_40, AT_80_BY_24])
+def test_every_zone_is_on_the_map_by_name(size: tuple[int, int]):
+    drawn = "\n".join(lines(board_of(realm(*DRAWN), ANN), size))
+
+    assert all(name in drawn for name in LAND.zone_names)
+    assert "▲" in drawn
+
+
+def test_own_units_are_named_and_others_are_not():
+    drawn = "\n".join(lines(board_of(realm(*DRAWN), ANN), AT_100_BY_40))
+
+    assert "King" in drawn
+    assert "SpyMst" in drawn
+    assert "Queen" not in drawn
+    assert "W ?" in drawn
+
+
+def test_a_rivals_view_shows_none_of_the_others_units():
+    drawn = "\n".join(lines(board_of(realm(*DRAWN), BOB), AT_100_BY_40))
+
+    assert "King" not in drawn
+    assert "Queen" in drawn
+
+
+def test_territories_are_marked_by_their_holders_letter_and_cities_by_a_star():
+    first = lines(board_of(realm(*DRAWN), ANN), AT_100_BY_40)[4]
+
+    assert first.startswith("│A3★   │C1   S"), first
+
+
+def test_a_unit_that_ran_or_moved_is_marked():
+    table = realm("scout A1, flag E1", "queen C2, flag M1").act("A1", "G1")
+
+    assert "S »" in "\n".join(lines(board_of(table, BOB), AT_100_BY_40))
+
+
+def test_arrows_go_to_the_nearest_zone_that_can_be_chosen():
+    board = board_of(realm("king A1, duke M2, flag E1", "queen A2, flag P1"), ANN)
+    assert board.decision is not None
+    assert board.decision.legal[board.cursor].text == "A1"
+
+    assert board.key("right")
+    assert board.decision.legal[board.cursor].text == "M2"
+    assert board.key("enter")
+    assert board.chosen == "M2"
+
+
+def test_kingdoms_stand_below_the_map_with_tokens_units_and_reserve():
+    drawn = lines(board_of(realm(*DRAWN), ANN), AT_100_BY_40)
+
+    assert "▸S You: 2 tokens, 3 + 15" in drawn[28]
+    assert "W Bob: 1 tokens, 2 + 16" in drawn[28]
+
+
+def test_kingdoms_that_nobody_chose_are_given_out():
+    assert letters_of(GAME.setup(4)) == ["S", "W", "C", "D"]
+    assert letters_of(GAME.setup(2, chosen=[{"kingdom": "dredd"}, {"kingdom": "dredd"}])) == ["D", "S"]
+
+
+def test_a_fresh_table_is_drawn_while_territories_are_taken():
+    table = Table(GAME.start(GAME.setup(2), FastLuck(1), None))  # type: ignore[arg-type]
+
+    assert "A1★" in lines(board_of(table, table.turn), AT_100_BY_40)[1]
