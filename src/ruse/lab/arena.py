@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
-from functools import partial
+from functools import cache, partial
 from itertools import permutations
 from typing import Annotated, Any
 
@@ -27,6 +27,7 @@ from ruse.kernel.game import Game
 from ruse.kernel.kit import Dice
 from ruse.kernel.options import Value, parse_options
 from ruse.kernel.registry import load_game
+from ruse.kernel.sight import Setup
 from ruse.lab.match import Player, play
 from ruse.lab.statistics import Estimate, mean_of, share_of
 
@@ -60,6 +61,9 @@ class Standing:
     win_share: Estimate
     score: Estimate
 
+    def to_json(self) -> dict[str, Any]:
+        return {"bot": self.bot, "win_share": self.win_share.to_json(), "score": self.score.to_json()}
+
 
 @dataclass(frozen=True, slots=True)
 class Report:
@@ -73,7 +77,15 @@ class Report:
     seconds: float
 
     def to_json(self) -> dict[str, Any]:
-        return {**asdict(self), "games_per_second": round(self.games / self.seconds, 2)}
+        return {
+            **asdict(self),
+            "standings": [standing.to_json() for standing in self.standings],
+            "games_per_second": self.games_per_second,
+        }
+
+    @property
+    def games_per_second(self) -> float:
+        return round(self.games / max(self.seconds, 0.001), 1)
 
 
 def arena(
@@ -141,7 +153,7 @@ def run(contest: Contest, deals: int, processes: int = 1) -> Iterator[Deal]:
 def play_deal(contest: Contest, deal: int) -> Deal:
     """One deal in every seating, with the same luck and, for each bot, the same dice."""
     game = load_game(contest.game)
-    setup = game.setup(len(contest.bots), dict(contest.options))
+    setup = settled(contest)
     luck = Dice((contest.seed << 24) + deal).seed()
     orders = seatings(len(contest.bots))
     shares = [0.0] * len(contest.bots)
@@ -155,6 +167,11 @@ def play_deal(contest: Contest, deal: int) -> Deal:
             shares[slot] += result.shares[seat] / len(orders)
             scores[slot] += result.scores[seat] / len(orders)
     return Deal(tuple(shares), tuple(scores), len(orders), decisions)
+
+
+@cache
+def settled(contest: Contest) -> Setup:
+    return load_game(contest.game).setup(len(contest.bots), dict(contest.options))
 
 
 def seatings(count: int) -> list[tuple[int, ...]]:
@@ -180,7 +197,9 @@ def sum_up(contest: Contest, played: Sequence[Deal], seconds: float) -> Report:
         deals=len(played),
         games=sum(deal.games for deal in played),
         standings=tuple(
-            Standing(name, share_of([deal.shares[slot] for deal in played]), mean_of([deal.scores[slot] for deal in played]))
+            Standing(
+                name, share_of([deal.shares[slot] for deal in played]), mean_of([deal.scores[slot] for deal in played])
+            )
             for slot, name in enumerate(contest.bots)
         ),
         decisions={kind: decisions[kind] for kind in load_game(contest.game).kinds if decisions[kind]},
@@ -214,4 +233,4 @@ def print_report(report: Report, console: Console) -> None:
     console.print(table)
     kinds = ", ".join(f"{kind} {count / report.games:.1f}" for kind, count in report.decisions.items())
     console.print(f"Decisions a game: {kinds}", highlight=False)
-    console.print(f"{report.games / report.seconds:.1f} games a second", highlight=False)
+    console.print(f"{report.games_per_second} games a second", highlight=False)

@@ -89,7 +89,7 @@ def play(game: Game, setup: Setup, players: Sequence[Player], seed: int) -> Resu
             decisions[sight.kind] += 1
             match.act(seat, checked_choice(players[seat], sight))
     seats = range(setup.seats)
-    shares = tuple(match.state.outcome(seat) / WHOLE for seat in seats)
+    shares = tuple(int(match.state.outcome(seat)) / int(WHOLE) for seat in seats)
     return Result(shares, tuple(int(match.state.score(seat)) for seat in seats), decisions)
 
 

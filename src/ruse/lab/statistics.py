@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
-from math import atan, cos, fsum, pi, sin, sqrt
+from math import atan, cos, fsum, isfinite, pi, sin, sqrt
 from statistics import NormalDist
 
 CONFIDENCE = 0.95
@@ -15,11 +15,15 @@ EXACT_BELOW = 200
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A mean and the ends of its interval."""
+    """A mean and the ends of its interval, infinite where nothing can be said."""
 
     mean: float
     low: float
     high: float
+
+    def to_json(self) -> dict[str, float | None]:
+        ends = {"low": self.low, "high": self.high}
+        return {"mean": self.mean, **{name: end if isfinite(end) else None for name, end in ends.items()}}
 
     @property
     def half_width(self) -> float:

@@ -140,7 +140,7 @@ export class Room {
         break;
       case "hint":
         this.hint = { text: message.text, words: message.words };
-        this.sitting.lit = message.text;
+        this.sitting.hinted = message.text;
         speech.say(message.words);
         break;
       case "line":

@@ -36,8 +36,12 @@ export class Sitting {
   result = $state.raw<Result | null>(null);
   log = $state.raw<LogEntry[]>([]);
   notes = $state.raw<Record<string, string>>({});
-  /** the text of a legal action that a hint or a first tap has lit */
+  /** the text of a legal action that a first tap has lit */
   lit = $state<string | null>(null);
+  /** the text of the legal action a hint speaks for */
+  hinted = $state<string | null>(null);
+  /** what a lesson points at: "theater:0", "dossier:1", "hq:0", "front" */
+  light = $state.raw<string[]>([]);
   busy = $state(false);
   /** a command is on its way to the server */
   sent = $state(false);
@@ -45,7 +49,12 @@ export class Sitting {
   readonly queue: MotionQueue;
   private performer: Performer | null = null;
 
-  constructor(readonly choosing: Choosing) {
+  /** Nobody chooses here: a watcher at a table, or anybody in a replay. */
+  get watching(): boolean {
+    return this.recorded || this.viewer === null;
+  }
+
+  constructor(readonly choosing: Choosing, private readonly recorded = false) {
     this.queue = new MotionQueue(this.pace);
   }
 
@@ -80,7 +89,7 @@ export class Sitting {
     this.queue.clear();
     this.view = view;
     this.decision = decision;
-    this.lit = null;
+    this.lit = this.hinted = null;
     if (log) this.log = log;
     if (view) this.performer?.show(view);
   }
@@ -88,7 +97,7 @@ export class Sitting {
   /** Plays the events, then shows the view they led to. */
   tell(version: number, events: GameEvent[], view: View, decision: Decision | null, after?: () => void): void {
     this.decision = null;
-    this.lit = null;
+    this.lit = this.hinted = null;
     this.busy = true;
     this.queue.add(async (play) => {
       const told: GameEvent[] = [];
@@ -96,7 +105,11 @@ export class Sitting {
         told.push(event);
         this.log = [...this.log, { version, event }];
       };
-      if (this.performer) await this.performer.play(events, view, play, begin);
+      try {
+        await this.performer?.play(events, view, play, begin);
+      } catch (error) {
+        console.error(error);
+      }
       for (const event of events.slice(told.length)) begin(event);
       this.view = view;
       this.decision = decision;

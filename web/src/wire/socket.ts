@@ -28,6 +28,7 @@ interface Pending {
 const FIRST_RETRY = 400;
 const LONGEST_RETRY = 8000;
 const PING_EVERY = 20_000;
+const ASK_AGAIN = 1000;
 
 export function drawId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(9));
@@ -125,11 +126,17 @@ export class TableSocket {
         break;
       case "ack": {
         const pending = this.pending.get(message.id);
+        if (!pending) return;
+        if (message.status === "unknown") {
+          setTimeout(() => this.pending.has(message.id) && this.joined && this.wire?.send(pending.frame), ASK_AGAIN);
+          return;
+        }
         this.pending.delete(message.id);
-        pending?.settle(message);
+        pending.settle(message);
         return;
       }
       case "bye":
+        if (message.again) return;
         this.closed = true;
         break;
     }

@@ -20,7 +20,7 @@ export interface GameData {
 
 export type Pace = { is: "relaxed" } | { is: "live"; bank: number; increment: number } | { is: "mail"; days: number };
 export interface NewTable {
-  game: string; bots: string[]; friends: number; switches: Record<string, Json>; pace: Pace;
+  game: string; bots: string[]; friends: number; switches: Record<string, string | number | boolean>; pace: Pace;
   spectators: "closed" | "public"; line: boolean; free_chat: boolean;
 }
 export interface TableOptions {
@@ -71,7 +71,7 @@ export type ServerMessage =
   | { is: "line"; version: number; share: number }
   | { is: "note"; at: string; text: string }
   | { is: "pong"; at: number; now: number }
-  | { is: "bye"; reason: string };
+  | { is: "bye"; reason: string; again?: boolean };
 
 export type Command =
   | { is: "act"; decision: number; steps: string[] }

@@ -97,7 +97,11 @@ GAME = Game(
     explain=explain,
     default=_default,
     events=get_args(Happening),
-    bots={"random": "ruse.bots.random:Random", "agent": "ruse.bots.war_slayer:Agent"},
+    bots={
+        "random": "ruse.bots.random:Random",
+        "recruit": "ruse.bots.war_slayer:Recruit",
+        "agent": "ruse.bots.war_slayer:Agent",
+    },
     chapter="MissionStarted",
     board="ruse.terminal.boards.war_slayer:Board",
 )

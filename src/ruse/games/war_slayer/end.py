@@ -44,10 +44,9 @@ def take_vip(table: Mission, taker: i64) -> None:
 
 
 def end_mission(table: Mission) -> None:
-    """WS-8: cards go under the HQs and the next defeated player is known."""
+    """WS-8: cards go under the HQs."""
     for seat in range(SEATS):
         go_home(table, seat)
-    name_the_defeated(table)
     table.phase = MISSION_OVER
 
 

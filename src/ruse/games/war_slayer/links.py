@@ -13,62 +13,13 @@ cards were laid in any order: what an opponent tends to do belongs to bots, not 
 
 from __future__ import annotations
 
-from math import gcd
-from typing import Final, final
+from typing import final
 
 from mypy_extensions import i64
 
 from ruse.games.war_slayer.equipment import CARDS
+from ruse.games.war_slayer.fits import FRESH, Fits, Link
 from ruse.kernel.kit import Dice, row
-
-ORDERS_OF: Final[list[list[list[int]]]] = [
-    [[]],
-    [[0]],
-    [[0, 1], [1, 0]],
-    [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]],
-]
-MOST_FITS: Final[i64] = 2000
-"""Ways to settle the open proofs that are listed at the most; beyond them (very rare) the draw is among these."""
-MOST_WEIGHT: Final = 1 << 31
-FRESH: Final = -2
-"""In a proof: the card had never been seen before, so it was a fresh mark."""
-FRESH_VIP: Final = -3
-"""In a proof: so was this one, and it is the VIP."""
-
-
-@final
-class Link:
-    """`slots` are the items in an unknown order; an item is a known card, a fresh mark or a slot of an older link."""
-
-    def __init__(self, slots: list[int], items: list[int]) -> None:
-        self.slots = slots
-        self.items = items
-
-    def drop(self, slot: int, item: int) -> None:
-        self.slots.remove(slot)
-        self.items.remove(item)
-
-
-@final
-class Fit:
-    """One way to settle all proofs, and how many orders of the links agree with it."""
-
-    def __init__(self, weight: int, links: Links) -> None:
-        self.weight = weight
-        self.links = links
-
-
-def pick_fit(fits: list[Fit], dice: Dice) -> Fit:
-    """One of them, as likely as its weight."""
-    common = gcd(*[fit.weight for fit in fits])
-    total = sum([fit.weight for fit in fits]) // common
-    ticket: int = dice.below(min(total, MOST_WEIGHT))
-    ticket = ticket * common * max(total, MOST_WEIGHT) // MOST_WEIGHT  # exact below 2^31, very nearly above
-    for fit in fits:
-        ticket -= fit.weight
-        if ticket < 0:
-            return fit
-    raise ValueError("the memory contradicts itself: nothing fits")
 
 
 @final
@@ -85,7 +36,7 @@ class Links:
         self.barred: list[int] = []
         """Marks that cannot be the VIP."""
         self.next_mark: int = 2 * CARDS
-        self.fits: list[Fit] | None = None
+        self.fits: Fits | None = None
 
     def _fresh(self, item: int) -> bool:
         return item >= CARDS and item not in self.link_of
@@ -112,14 +63,14 @@ class Links:
         """The viewer sees which card an item is."""
         proof = self._proof_of(card)
         self.unseen.cells[card] = 0
+        if card == self.vip:
+            self.barred = []
         if item in self.link_of:
             self.proofs[item] = proof
             self.fits = None
             self.settle()
         else:
             self._unbar(item)
-        if proof == FRESH_VIP:
-            self.barred = []
 
     def bar(self, item: int) -> None:
         """The viewer learns that an item is not the VIP."""
@@ -133,39 +84,39 @@ class Links:
             self.barred.remove(mark)
 
     def _proof_of(self, card: i64) -> int:
-        if self.unseen.cells[card] == 0:
-            return int(card)
-        return FRESH_VIP if card == self.vip else FRESH
+        return FRESH if self.unseen.cells[card] == 1 else int(card)
 
     def settle(self) -> None:
         """Let everything fall away that the proofs settle."""
         going = True
         while going:
             going = False
+            can_be = self._can_be()
             for link in list(self.links):
-                if self._settle_proofs(link) or self._dissolve(link):
+                if self._settle_proofs(link, can_be) or self._dissolve(link):
                     going = True
 
-    def _settle_proofs(self, link: Link) -> bool:
-        for slot in list(link.slots):
+    def _can_be(self) -> dict[int, int]:
+        """Slot -> the cards it can be as far as its own ancestry tells, as bits; bit FRESH for any card never seen."""
+        can_be: dict[int, int] = {}
+        for link in self.links:
+            every: int = 0
+            for item in link.items:
+                every |= bits_of(item, can_be)
+            for slot in link.slots:
+                can_be[slot] = 1 << self.proofs[slot] if slot in self.proofs else every
+        return can_be
+
+    def _settle_proofs(self, link: Link, can_be: dict[int, int]) -> bool:
+        """A proven slot that can be one item only is that item; of fresh marks, which are all alike, the first."""
+        for slot in link.slots:
             if slot in self.proofs:
                 card = self.proofs[slot]
-                items = self._candidates(link, slot)
-                if len(items) == 1:
+                items = [item for item in link.items if bits_of(item, can_be) >> card & 1]
+                if len(items) == 1 or (items and all(self._fresh(item) for item in items)):
                     self._pair(link, slot, items[0], card)
                     return True
         return False
-
-    def _may_be(self, item: int, card: int) -> bool:
-        if item < CARDS:
-            return item == card
-        if card == FRESH_VIP and item in self.barred:
-            return False
-        if item not in self.link_of:
-            return card < 0
-        if item in self.proofs:
-            return self.proofs[item] == card
-        return any(self._may_be(older, card) for older in self.link_of[item].items)
 
     def _pair(self, link: Link, slot: int, item: int, card: int) -> None:
         link.drop(slot, item)
@@ -204,71 +155,27 @@ class Links:
             item = self.same[item]
         return item
 
-    def _candidates(self, link: Link, slot: int) -> list[int]:
-        """The items a proven slot can be; of fresh marks, which are all alike, the first stands for all."""
-        card = self.proofs[slot]
-        items = [item for item in link.items if self._may_be(item, card)]
-        fresh = [item for item in items if self._fresh(item)]
-        return [item for item in items if item not in fresh[1:]]
-
-    def _alike(self, link: Link, item: int) -> int:
-        """How many items the chosen one stands for."""
-        return sum([1 for other in link.items if self._fresh(other)]) if self._fresh(item) else 1
-
-    def _list_fits(self, weight: int, most: i64, found: list[Fit]) -> None:
-        """Settle the proofs in every way they can be, the most pressing first."""
-        if len(found) >= most:
-            return
-        tightest: Link | None = None
-        pressing: int = 0
-        choices: list[int] = []
-        for slot in self.proofs:
-            link = self.link_of[slot]
-            items = self._candidates(link, slot)
-            if tightest is None or len(items) < len(choices):
-                tightest, pressing, choices = link, slot, items
-        if tightest is None:
-            for link in self.links:
-                weight *= len(ORDERS_OF[len(link.slots)])
-            found.append(Fit(weight, self))
-            return
-        place: i64 = self.links.index(tightest)
-        for item in choices:
-            trial = self.clone()
-            alike = self._alike(tightest, item)
-            trial._pair(trial.links[place], pressing, item, self.proofs[pressing])
-            trial._list_fits(weight * alike, most, found)
-
     def draw(self, dice: Dice, values: dict[int, int]) -> list[int]:
-        """A value (a card or a fresh mark) for every slot, uniformly among the fits; the marks still barred then."""
+        """A value (a card or a fresh mark) for every slot, uniformly among the fits; the marks that are barred."""
         fits = self.fits
         if fits is None:
-            fits = []
-            self._list_fits(1, MOST_FITS, fits)
+            fits = Fits(self.links, self.proofs)
             self.fits = fits
-        fit = pick_fit(fits, dice).links
-        for link in fit.links:
-            choices = ORDERS_OF[len(link.slots)]
-            order = choices[dice.below(len(choices))]
-            for i in range(len(order)):
-                item = link.items[order[i]]
-                values[link.slots[i]] = values.get(item, item)
-        return fit.barred
+        fits.draw(dice, values)
+        return self.barred
 
     def allows(self, truth: dict[int, int]) -> bool:
         """Is there a fit in which every slot of `truth` is the card given there?"""
-        trial = self.clone()
+        proofs = dict(self.proofs)
         for slot, card in truth.items():
-            trial.proofs[slot] = self._proof_of(card)
-        trial.settle()
-        found: list[Fit] = []
-        trial._list_fits(1, 1, found)
-        return len(found) == 1
+            proofs[slot] = self._proof_of(card)
+        return Fits(self.links, proofs).count > 0
 
     def possible(self, item: int) -> list[int]:
         """The seen cards an item can still be; -1 at the end stands for any card never seen."""
-        found = [card for card in range(int(CARDS)) if self._may_be(item, card)]
-        return found + ([-1] if self._may_be(item, FRESH) else [])
+        bits = bits_of(item, self._can_be())
+        found = [card for card in range(int(CARDS)) if bits >> card & 1]
+        return found + ([-1] if bits >> FRESH & 1 else [])
 
     def clone(self) -> Links:
         other = Links(self.vip)
@@ -289,6 +196,13 @@ class Links:
             "next": self.next_mark,
             "vip": int(self.vip),
         }
+
+
+def bits_of(item: int, can_be: dict[int, int]) -> int:
+    """What an item can be: itself, what its link allows, or as a fresh mark any card never seen."""
+    if item < CARDS:
+        return 1 << item
+    return can_be[item] if item in can_be else 1 << FRESH
 
 
 def read_links(data: dict[str, object]) -> Links:

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ruse.games.war_slayer.actions import ORDER, ORDERS, ROW_NAMES
+from ruse.games.war_slayer.end import name_the_defeated
 from ruse.games.war_slayer.equipment import CARDS, HALF
 from ruse.games.war_slayer.events import Drew, Laid, MissionStarted
 from ruse.games.war_slayer.state import (
@@ -40,6 +41,8 @@ def clear_table(table: Mission) -> None:
         table.aside(seat).clear()
     table.cells.fill(NOTHING)
     table.mission = 1
+    table.loser = NOTHING
+    table.defector = NOTHING
     table.reason = NOT_YET
 
 
@@ -59,13 +62,14 @@ def deal(table: Mission) -> None:
 
 
 def mount_mission(table: Mission) -> bool:
-    """WS-7.3 and 7.4, in this order, when a mission would start; then WS-3.1."""
+    """WS-7.3 and 7.4, in this order, when a mission would start; then WS-8.3 and WS-3.1."""
     if table.hq0.count < 6 or table.hq1.count < 6:
         table.reason = SHORT_HQ
     elif table.mission > table.mission_limit:
         table.reason = MISSION_LIMIT
     if table.reason != NOT_YET:
         return False
+    name_the_defeated(table)
     if table.chronicle is not None:
         rule = "WS-2.2" if table.mission == 1 else "WS-8.3"
         table.chronicle.append(MissionStarted(rule, int(table.mission), int(table.defeated)))

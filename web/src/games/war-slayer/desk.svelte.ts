@@ -15,7 +15,7 @@ export class WarDesk implements Floor {
   held = $state<number | null>(null);
 
   constructor(readonly sitting: Sitting) {
-    if (sitting.view) this.stage = stageOf(asWar(sitting.view), sitting.viewer);
+    if (sitting.view) this.stage = stageOf(asWar(sitting.view), sitting.viewer, sitting.watching);
     $effect(() => {
       const decision = sitting.decision;
       if (decision) untrack(() => this.begin());
@@ -52,9 +52,17 @@ export class WarDesk implements Floor {
   readonly performer: Performer = {
     play: (events, view, play, begin) => perform(this, events, asWar(view), play, begin),
     show: (view) => {
-      this.stage = this.stage && this.stage.bottom === bottomOf(this.viewer) ? settle(this.stage, asWar(view), this.viewer) : stageOf(asWar(view), this.viewer);
+      const { viewer, watching } = this.sitting;
+      const same = this.stage && this.stage.bottom === bottomOf(viewer) && this.stage.hands === watching;
+      this.stage = same ? settle(this.stage, asWar(view), viewer) : stageOf(asWar(view), viewer, watching);
     },
   };
+
+  /** The viewer's own hand while nothing is asked of it. */
+  get idleHand(): string[] {
+    if (this.sitting.watching || this.sitting.pending || this.placing) return [];
+    return this.view?.sides[bottomOf(this.viewer) as 0 | 1].hand.filter(isCard) ?? [];
+  }
 
   /** Takes up the hand in the order it was drawn, or as the kept draft has it. */
   private begin(): void {

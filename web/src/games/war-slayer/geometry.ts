@@ -14,6 +14,8 @@ export interface Geometry {
   hq: (top: boolean, cards: number) => Rect;
   aside: (top: boolean, at: number, of: number) => Rect;
   hand: (top: boolean, at: number) => Rect & { tilt: number };
+  /** the near hand where nobody has a tray */
+  fan: (at: number) => Rect & { tilt: number };
   folded: boolean;
 }
 
@@ -78,6 +80,10 @@ function wide({ width, height, placing }: Desk): Geometry {
         ? { x: 24 + at * step, y: 21, w: small, h: small * 1.4 }
         : { x: width - 25 - small - (of - 1 - at) * step, y: deskHeight - 84 - small * 1.4, w: small, h: small * 1.4 };
     },
+    fan: (at) => {
+      const w = Math.min(60, left * 0.28);
+      return { x: width - 30 - w * (1 + 0.9 * (2 - at)), y: deskHeight - 70 - w * 1.4 + (at === 1 ? 0 : 3), w, h: w * 1.4, tilt: (at - 1) * 8 };
+    },
     hand: (top, at) => {
       const w = Math.min(60, left * 0.28);
       return top
@@ -137,6 +143,7 @@ function phone({ width, height, placing }: Desk): Geometry {
       const step = of < 2 ? 0 : Math.min(16, 90 / (of - 1));
       return { x: width - 10 - w - (of - 1 - at) * step, y: top ? 6 : deskHeight - bar + 2, w, h: w * 1.4 };
     },
+    fan: (at) => ({ x: width - 86 + at * 24, y: deskHeight - bar + 8, w: 28, h: 39, tilt: (at - 1) * 8 }),
     hand: (top, at) =>
       top ? { x: width - 86 + at * 24, y: 12, w: 28, h: 39, tilt: (at - 1) * 8 } : { x: x(at, cw), y: deskHeight + 30, w: cw, h: theaterHeight, tilt: 0 },
   };

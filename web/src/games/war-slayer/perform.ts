@@ -24,7 +24,7 @@ async function drew(floor: Floor, event: GameEvent, play: Play): Promise<void> {
   floor.stage = takeUp(floor.stage, seat);
   sound.play("paper");
   await play.wait(DURATION.move + DURATION.step * count);
-  if (seat === floor.stage.bottom) floor.stage = { ...floor.stage, sprites: floor.stage.sprites.filter((s) => s.zone !== "hand" || s.seat !== seat) };
+  if (seat === floor.stage.bottom && !floor.stage.hands) floor.stage = { ...floor.stage, sprites: floor.stage.sprites.filter((s) => s.zone !== "hand" || s.seat !== seat) };
 }
 
 async function laid(floor: Floor, event: GameEvent, play: Play): Promise<void> {
@@ -79,7 +79,7 @@ async function defected(floor: Floor, event: GameEvent, play: Play): Promise<voi
   const agent = floor.stage.sprites.find((s) => s.zone === "theater" && s.seat === owner && s.at === num(event["column"]));
   if (!agent) return;
   await play.wait(DURATION.beat);
-  floor.stage = { ...floor.stage, turning: [agent.id] };
+  floor.stage = { ...floor.stage, turning: [...floor.stage.turning, agent.id] };
   await play.wait(580);
   floor.stage = { ...floor.stage, stamp: "Defected" };
   sound.play("stamp");
@@ -146,7 +146,7 @@ const ACTS: Record<string, Act> = {
   },
 };
 
-/** Two things that happen at once are played at once: both draw, both lay, both go home. */
+/** Two things that happen at once are played at once: both draw, both lay; two Double Agents turn together and pass each other. */
 const TOGETHER: Record<string, string[]> = { Drew: ["DrewUnseen", "Drew"], DrewUnseen: ["Drew", "DrewUnseen"], Laid: ["LaidUnseen", "Laid"], LaidUnseen: ["Laid", "LaidUnseen"] };
 
 /** Plays the events, then lies as the view has it. */
@@ -156,12 +156,18 @@ export async function perform(floor: Floor, events: GameEvent[], view: WarView, 
 }
 
 export async function enact(floor: Floor, events: GameEvent[], play: Play, begin: (event: GameEvent) => void): Promise<void> {
+  const played = new Set<GameEvent>();
   for (let i = 0; i < events.length && !play.skipped; i++) {
     const event = events[i] as GameEvent;
     begin(event);
+    if (played.has(event)) continue;
     const next = events[i + 1];
     const act = ACTS[event.is];
-    if (next && TOGETHER[event.is]?.includes(next.is)) {
+    const other = event.is === "Defected" ? events.slice(i + 1).find((later) => later.is === "Defected") : undefined;
+    if (other) {
+      played.add(other);
+      await Promise.all([defected(floor, event, play), defected(floor, other, play)]);
+    } else if (next && TOGETHER[event.is]?.includes(next.is)) {
       begin(next);
       i++;
       await Promise.all([act?.(floor, event, play), ACTS[next.is]?.(floor, next, play)]);

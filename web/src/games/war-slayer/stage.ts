@@ -18,6 +18,8 @@ export interface Sprite {
 }
 export interface Stage {
   bottom: number;
+  /** both hands lie on the desk: a replay, or a watcher, has no tray */
+  hands: boolean;
   mission: number;
   defeated: number;
   flipped: number;
@@ -42,7 +44,7 @@ export function asideUp(card: string | null, seat: number, bottom: number, viewe
   return card !== null && (seat === bottom || viewer === null);
 }
 
-export function stageOf(view: WarView, viewer: number | null): Stage {
+export function stageOf(view: WarView, viewer: number | null, hands = viewer === null): Stage {
   const bottom = bottomOf(viewer);
   const sprites: Sprite[] = [];
   for (const side of view.sides) {
@@ -51,10 +53,11 @@ export function stageOf(view: WarView, viewer: number | null): Stage {
         if (slot.lies === "down" || slot.lies === "up") sprites.push(draw(row, side.seat, at, slot.card, slot.lies === "up"));
       });
     side.aside.forEach((card, at) => sprites.push(draw("aside", side.seat, at, card, asideUp(card, side.seat, bottom, viewer))));
-    if (side.seat !== bottom) side.hand.forEach((card, at) => sprites.push(draw("hand", side.seat, at, card)));
+    if (hands || side.seat !== bottom) side.hand.forEach((card, at) => sprites.push(draw("hand", side.seat, at, card, card !== null)));
   }
   return {
     bottom,
+    hands,
     mission: view.mission,
     defeated: view.defeated,
     flipped: view.flipped,
@@ -73,7 +76,7 @@ const keyOf = (sprite: Sprite): string => `${sprite.zone}:${sprite.seat}:${sprit
 
 /** The view's stage, keeping the sprites that already lie where it wants them. */
 export function settle(stage: Stage, view: WarView, viewer: number | null): Stage {
-  const next = stageOf(view, viewer);
+  const next = stageOf(view, viewer, stage.hands);
   const here = new Map(stage.sprites.map((sprite) => [keyOf(sprite), sprite]));
   next.sprites = next.sprites.map((sprite) => {
     const same = here.get(keyOf(sprite));
@@ -170,7 +173,7 @@ export function lay(stage: Stage, seat: number, row: Row, cards: (string | null)
   const rest = stage.sprites.filter((s) => !held.includes(s));
   const laid = cards.map((card, at) => {
     const from = held[at];
-    return from ? move(from, { zone: row, at, card }) : draw(row, seat, at, card);
+    return from ? move(from, { zone: row, at, card, up: false }) : draw(row, seat, at, card);
   });
   return { ...stage, sprites: [...rest, ...laid] };
 }

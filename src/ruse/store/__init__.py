@@ -1,0 +1,15 @@
+"""Tables, records and players in SQLite or PostgreSQL. An acknowledged move is a committed one.
+
+One writer takes whatever is waiting into one transaction (`writer`, `ledger`); rows are chained by hash (`chain`), so that
+damage is found and stays with its table. The schema (`schema`) is made by migrations that only add.
+"""
+
+from ruse.store.entries import GATHERING, OVER, PLAYING, Changes, ChatLine, Import, Kept, Listing, Player, Seat, new_id
+from ruse.store.errors import Absent, Damaged, Repeated, StoreDown, StoreError, Taken
+from ruse.store.store import Store
+from ruse.store.writer import Figures
+
+__all__ = [
+    "GATHERING", "OVER", "PLAYING", "Absent", "Changes", "ChatLine", "Damaged", "Figures", "Import", "Kept", "Listing",
+    "Player", "Repeated", "Seat", "Store", "StoreDown", "StoreError", "Taken", "new_id",
+]  # fmt: skip

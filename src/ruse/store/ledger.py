@@ -1,0 +1,204 @@
+"""The moves: rows of many tables, appended in one go.
+
+A row is (table, seq), unique, and that is the referee. The remembered tails only save a look at the database: one that is
+out of date leads to a refused insert, never to a wrong one.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import BigInteger, Text, bindparam, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from ruse.store.chain import link
+from ruse.store.entries import OVER, Seat
+from ruse.store.errors import Absent, Repeated, StoreError, Taken
+from ruse.store.schema import rows, tables, tails
+from ruse.store.seating import write_seats
+
+REMEMBERED = 20_000
+
+MOVE_TAIL = (
+    update(tails)
+    .where(tails.c.table_id == bindparam("of_table"))
+    .values(
+        length=bindparam("new_length"),
+        hash=bindparam("new_hash"),
+        updated=bindparam("new_updated"),
+        acting=func.coalesce(bindparam("new_acting", type_=BigInteger), tails.c.acting),
+        detail=func.coalesce(bindparam("new_detail", type_=Text), tails.c.detail),
+    )
+)
+END_TABLE = (
+    update(tables)
+    .where(tables.c.id == bindparam("of_table"))
+    .values(state=OVER, ended=bindparam("new_ended"), result=bindparam("new_result"))
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Append:
+    """Rows for the end of one table, as they will be written."""
+
+    table: str
+    first: int
+    bodies: tuple[str, ...]
+    commands: tuple[str | None, ...]
+    now: int
+    acting: int | None = None
+    detail: str | None = None
+    seats: tuple[Seat, ...] | None = None
+    result: str | None = None
+    """With the last row the table is over, and this is how it ended."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tail:
+    length: int
+    hash: str
+
+
+class Ledger:
+    def __init__(self) -> None:
+        self._remembered: OrderedDict[str, Tail] = OrderedDict()
+        self._written: dict[str, Tail] = {}
+        """Tails of the group that is being written; they count once it is committed."""
+
+    def committed(self) -> None:
+        for table, tail in self._written.items():
+            self._remembered[table] = tail
+            self._remembered.move_to_end(table)
+        self._written.clear()
+        while len(self._remembered) > REMEMBERED:
+            self._remembered.popitem(last=False)
+
+    def failed(self) -> None:
+        """Nobody knows what was kept."""
+        self._remembered.clear()
+        self._written.clear()
+
+    async def keep(self, connection: AsyncConnection, appends: Sequence[Append]) -> list[StoreError | None]:
+        """Write all of them, or each that can be; what was refused comes back in its place."""
+        before = dict(self._written)
+        try:
+            async with connection.begin_nested():
+                return await self._write(connection, appends)
+        except IntegrityError:
+            self._written = before
+        return [await self._keep_alone(connection, append) for append in appends]
+
+    async def _keep_alone(self, connection: AsyncConnection, append: Append) -> StoreError | None:
+        self._remembered.pop(append.table, None)
+        before = dict(self._written)
+        try:
+            async with connection.begin_nested():
+                return (await self._write(connection, [append]))[0]
+        except IntegrityError:
+            self._written = before
+            return await self._why(connection, append)
+
+    async def _why(self, connection: AsyncConnection, append: Append) -> StoreError:
+        asked = [command for command in append.commands if command is not None]
+        known = await connection.execute(
+            select(rows.c.seq, rows.c.command).where(rows.c.table_id == append.table, rows.c.command.in_(asked))
+        )
+        for seq, command in known:
+            return Repeated(append.table, seq, command)
+        if len(set(asked)) < len(asked):
+            return Repeated(append.table, append.first, max(asked, key=asked.count))
+        there = select(rows.c.seq).where(rows.c.table_id == append.table, rows.c.seq >= append.first).limit(1)
+        if (await connection.execute(there)).first() is not None:
+            return Taken(append.table, append.first)
+        return Absent("A seat was given to somebody who is not here")
+
+    async def _write(self, connection: AsyncConnection, appends: Sequence[Append]) -> list[StoreError | None]:
+        await self._look_up(connection, appends)
+        refused: list[StoreError | None] = []
+        good: list[Append] = []
+        inserts: list[dict[str, Any]] = []
+        for append in appends:
+            tail = self._tail(append.table)
+            trouble = _misfit(append, tail)
+            refused.append(trouble)
+            if trouble is None and tail is not None:
+                good.append(append)
+                inserts += self._extend(append, tail)
+        if inserts:
+            await connection.execute(insert(rows), sorted(inserts, key=lambda row: (row["table_id"], row["seq"])))
+            await self._move_tails(connection, good)
+            await _write_rest(connection, good)
+        return refused
+
+    def _tail(self, table: str) -> Tail | None:
+        return self._written.get(table) or self._remembered.get(table)
+
+    async def _look_up(self, connection: AsyncConnection, appends: Iterable[Append]) -> None:
+        """Read the tails that are not known, or that do not fit what is asked."""
+        unknown = set()
+        for append in appends:
+            tail = self._tail(append.table)
+            fits = tail is not None and tail.length == append.first and tail.hash
+            if append.table not in self._written and not fits:
+                unknown.add(append.table)
+        for part in _parts(sorted(unknown)):
+            found = await connection.execute(
+                select(tails.c.table_id, tails.c.length, tails.c.hash).where(tails.c.table_id.in_(part))
+            )
+            for table, length, hash_ in found:
+                self._remembered[table] = Tail(length, hash_)
+
+    def _extend(self, append: Append, tail: Tail) -> list[dict[str, Any]]:
+        inserts = []
+        length, previous = tail.length, tail.hash
+        for body, command in zip(append.bodies, append.commands, strict=True):
+            previous = link(previous, body)
+            inserts.append(
+                {"table_id": append.table, "seq": length, "command": command, "body": body, "hash": previous}
+            )
+            length += 1
+        self._written[append.table] = Tail(length, previous)
+        return inserts
+
+    async def _move_tails(self, connection: AsyncConnection, appends: Iterable[Append]) -> None:
+        """One change a table, in order of id, so that two processes cannot wait for each other."""
+        moves: dict[str, dict[str, Any]] = {}
+        for append in appends:
+            tail = self._written[append.table]
+            move = moves.setdefault(append.table, {"new_acting": None, "new_detail": None})
+            move |= {"of_table": append.table, "new_length": tail.length, "new_hash": tail.hash}
+            move["new_updated"] = append.now
+            if append.acting is not None:
+                move["new_acting"] = append.acting
+            if append.detail is not None:
+                move["new_detail"] = append.detail
+        await connection.execute(MOVE_TAIL, [moves[table] for table in sorted(moves)])
+
+
+async def _write_rest(connection: AsyncConnection, appends: Sequence[Append]) -> None:
+    for append in appends:
+        if append.seats is not None:
+            await write_seats(connection, append.table, append.seats)
+    ends: list[dict[str, Any]] = [
+        {"of_table": append.table, "new_ended": append.now, "new_result": append.result}
+        for append in appends
+        if append.result is not None
+    ]
+    if ends:
+        await connection.execute(END_TABLE, sorted(ends, key=lambda end: end["of_table"]))
+
+
+def _misfit(append: Append, tail: Tail | None) -> StoreError | None:
+    if tail is None:
+        return Absent("There is no such table")
+    if not tail.hash:
+        return Absent(f"Table {append.table} has not started")
+    return None if tail.length == append.first else Taken(append.table, append.first)
+
+
+def _parts(ids: Sequence[str], size: int = 500) -> list[Sequence[str]]:
+    return [ids[start : start + size] for start in range(0, len(ids), size)]

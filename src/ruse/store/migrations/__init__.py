@@ -1,0 +1,1 @@
+"""The schema's history. A migration only adds; a running game of an older Ruse is readable by every later one."""

@@ -1,0 +1,99 @@
+"""Tables as the database has them, made into listings and games."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import Row, Select, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from ruse.kernel.errors import RuseError
+from ruse.kernel.record import Secret
+from ruse.store.chain import follow, seal
+from ruse.store.entries import Kept, Listing, Seat
+from ruse.store.errors import Absent, Damaged
+from ruse.store.schema import rows, tables, tails
+from ruse.store.seating import read_seats
+
+COLUMNS = [column for column in tables.c if column.name not in ("header", "seal", "secret")]
+OF_TAIL = [tails.c.length, tails.c.updated, tails.c.acting, tails.c.detail]
+UNREADABLE = "What is stored about this table cannot be read"
+
+
+def listed_columns() -> Select[Any]:
+    return select(*COLUMNS, *OF_TAIL).join(tails, tails.c.table_id == tables.c.id)
+
+
+async def read_listings(connection: AsyncConnection, query: Select[Any]) -> list[Listing]:
+    found = (await connection.execute(query)).all()
+    seats = await read_seats(connection, [row.id for row in found])
+    return [_listing(row, seats[row.id]) for row in found]
+
+
+def _listing(row: Row[Any], seats: Sequence[Seat]) -> Listing:
+    """A table whose lobby columns are damaged is listed as suspended; the lobby goes on."""
+    suspended = row.suspended
+    try:
+        options = json.loads(row.options)
+        result = json.loads(row.result) if row.result is not None else None
+    except ValueError:
+        options, result, suspended = {}, None, suspended or UNREADABLE
+    return Listing(
+        row.id, row.game, row.state, row.host, options, bool(row.listed), bool(row.watch), tuple(seats), row.created,
+        row.updated, row.ended, row.acting, row.detail, result, row.rematch, suspended, row.length,
+    )  # fmt: skip
+
+
+async def read_table(connection: AsyncConnection, id: str) -> Kept:
+    """One table with its game, every row checked."""
+    found = await read_listings(connection, listed_columns().where(tables.c.id == id))
+    if not found:
+        raise Absent("There is no such table")
+    query = select(tables.c.header, tables.c.seal, tables.c.secret, tails.c.hash).join(tails).where(tables.c.id == id)
+    header_text, sealed, secret_text, last = (await connection.execute(query)).one()
+    if header_text is None:
+        return Kept(found[0], None, _secret(id, secret_text, None), [])
+    if seal(header_text) != sealed:
+        raise Damaged(id, None, "its header is not what was written")
+    bodies = await read_bodies(connection, id, sealed, 0, (found[0].length, last))
+    header = json.loads(header_text)
+    return Kept(found[0], header, _secret(id, secret_text, header), [json.loads(body) for body in bodies])
+
+
+async def read_bodies(connection: AsyncConnection, id: str, start: str, first: int, end: tuple[int, str]) -> list[str]:
+    """The rows from `first` on, whose chain begins with `start` and must come out at `end`."""
+    query = select(rows.c.seq, rows.c.body, rows.c.hash)
+    query = query.where(rows.c.table_id == id, rows.c.seq >= first).order_by(rows.c.seq)
+    stored = [(seq, body, hash_) for seq, body, hash_ in await connection.execute(query)]
+    length, last = follow(id, start, first, stored)
+    if (length, last) != end:
+        raise Damaged(id, None, f"it should have {end[0]} rows and has {length}, or they end differently")
+    return [body for _, body, _ in stored]
+
+
+async def chain_start(connection: AsyncConnection, id: str, first: int) -> str:
+    """The hash before row `first`."""
+    if first == 0:
+        query: Select[Any] = select(tables.c.seal).where(tables.c.id == id)
+    else:
+        query = select(rows.c.hash).where(rows.c.table_id == id, rows.c.seq == first - 1)
+    found = (await connection.execute(query)).scalar()
+    if found is None:
+        raise Absent(f"Table {id} has no row {first - 1}")
+    return str(found)
+
+
+def _secret(id: str, text: str | None, header: dict[str, Any] | None) -> dict[str, Any] | None:
+    """The secret; once there is a header it must be the one that was committed to."""
+    if text is None:
+        return None
+    try:
+        data = json.loads(text)
+        wanted = header.get("commitment") if header is not None else None
+        if wanted is not None and Secret.from_json(data).commitment() != wanted:
+            raise ValueError("another commitment")
+    except (ValueError, RuseError) as error:
+        raise Damaged(id, None, "its secret is not what was written") from error
+    return dict(data)

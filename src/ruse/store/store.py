@@ -1,0 +1,79 @@
+"""The store: opened, migrated, closed."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+from types import TracebackType
+
+from sqlalchemy.exc import DBAPIError
+
+from ruse.kernel.errors import RuseError
+from ruse.store import sqlite
+from ruse.store.opening import Opening, prepare_file
+from ruse.store.papers import Papers
+from ruse.store.people import People
+from ruse.store.places import FileLock, Place, find_place
+from ruse.store.tables import Tables
+from ruse.store.troubles import says
+from ruse.store.writer import Writer
+
+
+class Store(Tables, People, Papers):
+    """Everything that outlives the process. A write is on the disk when its call returns."""
+
+    def __init__(self, opening: Opening, writer: Writer, lock: FileLock | None) -> None:
+        super().__init__(writer, opening.reading)
+        self._opening = opening
+        self._lock = lock
+
+    @property
+    def place(self) -> Place:
+        return self._opening.place
+
+    @classmethod
+    async def open(cls, where: str | Path, *, connect: sqlite.Connect = sqlite.plain_connect) -> Store:
+        """Open, or make, what lies there, and bring it up to date."""
+        place = find_place(where)
+        lock = prepare_file(place)
+        try:
+            return await cls._open(place, connect, lock)
+        except BaseException as error:
+            if lock is not None:
+                lock.give_back()
+            if isinstance(error, DBAPIError | sqlite3.Error | OSError | TimeoutError):
+                raise RuseError(f"The database {place} cannot be opened: {says(error)}") from error
+            raise
+
+    @classmethod
+    async def _open(cls, place: Place, connect: sqlite.Connect, lock: FileLock | None) -> Store:
+        writers: list[Writer] = []
+        opening = Opening(place, connect, lambda: any(writer.failed for writer in writers))
+        try:
+            connection = await opening.reach()
+            try:
+                await opening.migrate(connection)
+            except BaseException:
+                await connection.close()
+                raise
+        except BaseException:
+            await opening.close()
+            raise
+        writers.append(Writer(opening.reach, connection))
+        return cls(opening, writers[0], lock)
+
+    async def close(self) -> None:
+        """Write what waits, and let go. The connections that read go first: only the writer may checkpoint."""
+        await self._opening.reading.dispose()
+        await self._writer.close()
+        await self._opening.close()
+        if self._lock is not None:
+            self._lock.give_back()
+
+    async def __aenter__(self) -> Store:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.close()

@@ -1,0 +1,263 @@
+"""Tables: made, started, appended to, listed, loaded."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from sqlalchemy import and_, delete, insert, or_, select, update
+from sqlalchemy.exc import DatabaseError, IntegrityError, OperationalError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from ruse.kernel.record import Row
+from ruse.store import checked
+from ruse.store.chain import seal
+from ruse.store.desk import Desk
+from ruse.store.entries import GATHERING, OVER, PLAYING, Changes, Kept, Listing, Seat
+from ruse.store.errors import Absent, Damaged, StoreDown, Taken
+from ruse.store.ledger import Append
+from ruse.store.schema import chat, notes, seats, tables, tails
+from ruse.store.seating import check_seats, write_seats
+from ruse.store.shelf import chain_start, listed_columns, read_bodies, read_listings, read_table
+from ruse.store.troubles import says
+
+Json = Mapping[str, Any]
+
+
+class Tables(Desk):
+    async def create_table(
+        self,
+        id: str,
+        game: str,
+        *,
+        now: int,
+        host: str | None = None,
+        options: Json | None = None,
+        seats: Iterable[Seat] = (),
+        listed: bool = True,
+        watch: bool = True,
+        secret: Json | None = None,
+        header: Json | None = None,
+        acting: int = 0,
+        detail: str = "",
+    ) -> None:
+        """A new table: gathering, or playing at once if its header is there."""
+        written = _json(header, "header")
+        sealed = seal(written) if written is not None else None
+        table = {
+            "id": checked.text(id, "table"),
+            "game": checked.text(game, "game"),
+            "state": GATHERING if written is None else PLAYING,
+            "host": checked.word(host, "host"),
+            "options": checked.json_text(options or {}, "options"),
+            "listed": bool(listed),
+            "watch": bool(watch),
+            "created": checked.number(now, "time"),
+            "header": written,
+            "seal": sealed,
+            "secret": _json(secret, "secret"),
+        }
+        tail = {"table_id": id, "length": 0, "hash": sealed or "", "updated": now} | _shown(acting, detail)
+        seated = check_seats(seats)
+
+        async def work(connection: AsyncConnection) -> None:
+            await connection.execute(insert(tables).values(table))
+            await connection.execute(insert(tails).values(tail))
+            await write_seats(connection, id, seated)
+
+        try:
+            await self._write(work)
+        except IntegrityError as error:
+            raise Taken(id, 0, "This table is there already, or a seat is of somebody who is not here") from error
+
+    async def start_table(
+        self,
+        id: str,
+        header: Json,
+        *,
+        now: int,
+        secret: Json | None = None,
+        seats: Iterable[Seat] | None = None,
+        acting: int = 0,
+        detail: str = "",
+    ) -> None:
+        """From gathering to playing; Taken if it has started already."""
+        written = checked.json_text(header, "header")
+        sealed = seal(written)
+        table = {"state": PLAYING, "header": written, "seal": sealed}
+        if secret is not None:
+            table["secret"] = checked.json_text(secret, "secret")
+        tail = {"hash": sealed, "updated": checked.number(now, "time")} | _shown(acting, detail)
+        seated = check_seats(seats) if seats is not None else None
+
+        async def work(connection: AsyncConnection) -> None:
+            begin = update(tables).where(tables.c.id == id, tables.c.state == GATHERING)
+            if not (await connection.execute(begin.values(table))).rowcount:
+                raise await _not_gathering(connection, id)
+            await connection.execute(update(tails).where(tails.c.table_id == id).values(tail))
+            if seated is not None:
+                await write_seats(connection, id, seated)
+
+        await self._write(work)
+
+    async def append(
+        self,
+        id: str,
+        first_seq: int,
+        rows: Sequence[Row],
+        *,
+        now: int,
+        acting: int | None = None,
+        detail: str | None = None,
+        seats: Iterable[Seat] | None = None,
+    ) -> None:
+        """Rows for the end of a record, on the disk when this returns. `seq` is a row's index in the record."""
+        if not rows:
+            return
+        ends = [row for row in rows if row.get("row") == "end"]
+        result = {key: value for key, value in ends[-1].items() if key != "secret"} if ends else None
+        await self._writer.append(
+            Append(
+                checked.text(id, "table"),
+                checked.number(first_seq, "row's number"),
+                tuple(checked.json_text(row, "row", checked.ROW_LIMIT) for row in rows),
+                tuple(checked.word(row.get("id"), "command") for row in rows),
+                checked.number(now, "time"),
+                None if acting is None else checked.number(int(acting), "acting"),
+                None if detail is None else checked.text(detail, "detail"),
+                None if seats is None else check_seats(seats),
+                _json(result, "result"),
+            )
+        )
+
+    async def change_table(self, id: str, changes: Changes, *, now: int) -> None:
+        """Change what is given, leave the rest."""
+        plain = {"host": changes.host, "listed": changes.listed, "watch": changes.watch, "rematch": changes.rematch}
+        table = {name: value for name, value in plain.items() if value is not None}
+        if changes.options is not None:
+            table["options"] = checked.json_text(changes.options, "options")
+        tail: dict[str, Any] = {"updated": checked.number(now, "time")}
+        if changes.acting is not None:
+            tail["acting"] = checked.number(int(changes.acting), "acting")
+        if changes.detail is not None:
+            tail["detail"] = checked.text(changes.detail, "detail")
+        seated = check_seats(changes.seats) if changes.seats is not None else None
+
+        async def work(connection: AsyncConnection) -> None:
+            if not (await connection.execute(update(tails).where(tails.c.table_id == id).values(tail))).rowcount:
+                raise Absent("There is no such table")
+            if table:
+                await connection.execute(update(tables).where(tables.c.id == id).values(table))
+            if seated is not None:
+                await write_seats(connection, id, seated)
+
+        try:
+            await self._write(work)
+        except IntegrityError as error:
+            raise Absent("A seat was given to somebody who is not here") from error
+
+    async def suspend(self, id: str, reason: str | None) -> None:
+        """Say why this table does not go on; None lets it go on."""
+        reason = None if reason is None else checked.text(reason[:400], "reason", 400)
+
+        async def work(connection: AsyncConnection) -> None:
+            await connection.execute(update(tables).where(tables.c.id == id).values(suspended=reason))
+
+        await self._write(work)
+
+    async def drop_table(self, id: str) -> None:
+        """Take away a table that has not started."""
+
+        async def work(connection: AsyncConnection) -> None:
+            query = select(tables.c.id).where(tables.c.id == id, tables.c.state == GATHERING).with_for_update()
+            if (await connection.execute(query)).first() is None:
+                raise await _not_gathering(connection, id)
+            for part in (seats, notes, chat, tails):
+                await connection.execute(delete(part).where(part.c.table_id == id))
+            await connection.execute(delete(tables).where(tables.c.id == id))
+
+        await self._write(work)
+
+    async def load(self, id: str) -> Kept:
+        """One table with its game. Damaged names the table and the row."""
+        async with self._reading() as connection:
+            try:
+                return await read_table(connection, id)
+            except OperationalError as error:
+                raise StoreDown(f"The store cannot be read now: {says(error)}") from error
+            except (DatabaseError, ValueError) as error:
+                if getattr(error, "connection_invalidated", False) or not _is_malformed(error):
+                    raise
+                raise Damaged(id, None, f"it cannot be read ({says(error)})") from error
+
+    async def tail(self, id: str, first_seq: int) -> list[Row]:
+        """The rows from `first_seq` on, their chain checked."""
+        async with self._reading() as connection:
+            start = await chain_start(connection, id, first_seq)
+            query = select(tails.c.length, tails.c.hash).where(tails.c.table_id == id)
+            length, last = (await connection.execute(query)).one()
+            bodies = await read_bodies(connection, id, start, first_seq, (length, last))
+        return [json.loads(body) for body in bodies]
+
+    async def listing(self, id: str) -> Listing:
+        found = await self._list(listed_columns().where(tables.c.id == id))
+        if not found:
+            raise Absent("There is no such table")
+        return found[0]
+
+    async def open_tables(self, limit: int = 50) -> list[Listing]:
+        """To join or to watch, newest first."""
+        watchable = and_(tables.c.state == PLAYING, tables.c.watch)
+        query = listed_columns().where(tables.c.listed, or_(tables.c.state == GATHERING, watchable))
+        return await self._list(query.order_by(tables.c.created.desc(), tables.c.id).limit(checked.page(limit)))
+
+    async def tables_of(self, player: str, limit: int = 50) -> list[Listing]:
+        """The tables that somebody sits at and that are not over, last touched first."""
+        query = listed_columns().where(tables.c.id.in_(_tables_of(player)), tables.c.state != OVER)
+        return await self._list(query.order_by(tails.c.updated.desc(), tables.c.id).limit(checked.page(limit)))
+
+    async def recent(self, limit: int = 50, player: str | None = None) -> list[Listing]:
+        """Tables that are over, newest first: somebody's own, or all that are listed."""
+        whose = tables.c.listed if player is None else tables.c.id.in_(_tables_of(player))
+        query = listed_columns().where(tables.c.state == OVER, whose)
+        return await self._list(query.order_by(tables.c.ended.desc(), tables.c.id).limit(checked.page(limit)))
+
+    async def idle(self, before: int, limit: int = 100) -> list[Listing]:
+        """Tables that are not over and that nobody has touched since `before`."""
+        query = listed_columns().where(tables.c.state != OVER, tails.c.updated < before)
+        return await self._list(query.order_by(tails.c.updated, tables.c.id).limit(checked.page(limit)))
+
+    async def unfinished(self, after: str = "", limit: int = 500) -> list[str]:
+        """Ids of the tables that are not over, in their order; the next page begins after the last one."""
+        query = select(tables.c.id).where(tables.c.state != OVER, tables.c.id > after)
+        async with self._reading() as connection:
+            found = await connection.execute(query.order_by(tables.c.id).limit(checked.page(limit)))
+            return [id for (id,) in found]
+
+    async def _list(self, query: Any) -> list[Listing]:
+        async with self._reading() as connection:
+            return await read_listings(connection, query)
+
+
+def _tables_of(player: str) -> Any:
+    return select(seats.c.table_id).where(seats.c.player_id == player)
+
+
+def _json(value: Json | None, what: str) -> str | None:
+    return None if value is None else checked.json_text(value, what)
+
+
+def _shown(acting: int, detail: str) -> dict[str, Any]:
+    return {"acting": checked.number(int(acting), "acting"), "detail": checked.text(detail, "detail")}
+
+
+def _is_malformed(error: Exception) -> bool:
+    return isinstance(error, ValueError) or "malformed" in str(error) or "not a database" in str(error)
+
+
+async def _not_gathering(connection: AsyncConnection, id: str) -> Absent | Taken:
+    found = (await connection.execute(select(tables.c.state).where(tables.c.id == id))).first()
+    if found is None:
+        return Absent("There is no such table")
+    return Taken(id, 0, f"Table {id} has started already")

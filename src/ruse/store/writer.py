@@ -1,0 +1,191 @@
+"""Group commit: one task writes, and whatever is waiting goes into one transaction.
+
+Each call returns only after its transaction is on the disk. A call that is refused (its row is taken, say) fails alone; when
+the database cannot write, everybody who waits is told that nobody knows, and the writer starts over with a new connection.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any, TypeVar, cast
+
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from ruse.store.errors import StoreDown
+from ruse.store.ledger import Append, Ledger
+from ruse.store.troubles import is_conflict, is_own, says
+
+T = TypeVar("T")
+Work = Callable[[AsyncConnection], Awaitable[T]]
+Reach = Callable[[], Awaitable[AsyncConnection]]
+
+GROUP = 2000
+"""Calls in one transaction."""
+WAITING = 20_000
+"""Calls that may wait; more are turned away."""
+PAUSE = 0.2
+"""Seconds between two attempts to reach a database that is down."""
+ATTEMPTS = 3
+
+
+@dataclass(slots=True)
+class Figures:
+    """For the metrics page."""
+
+    groups: int = 0
+    calls: int = 0
+    appends: int = 0
+    rows: int = 0
+    failures: int = 0
+    waiting: int = 0
+    last_commit_s: float = 0.0
+
+
+@dataclass(slots=True)
+class Job:
+    task: Append | Work[Any]
+    future: asyncio.Future[Any]
+
+
+class Writer:
+    def __init__(self, reach: Reach, connection: AsyncConnection) -> None:
+        self._reach = reach
+        self._connection: AsyncConnection | None = connection
+        self._ledger = Ledger()
+        self._waiting: deque[Job] = deque()
+        self._wake = asyncio.Event()
+        self._closing = False
+        self.failed = False
+        self.figures = Figures()
+        self._loop = asyncio.create_task(self._run(), name="store writer")
+
+    async def append(self, append: Append) -> None:
+        await self._enter(append)
+
+    async def do(self, work: Work[T]) -> T:
+        """Run `work` inside a group. It may be run again, so it must do nothing but read and write the connection."""
+        return cast(T, await self._enter(work))
+
+    async def close(self) -> None:
+        """Write what is waiting, then stop."""
+        self._closing = True
+        self._wake.set()
+        await self._loop
+        await self._let_go()
+
+    def _enter(self, task: Append | Work[Any]) -> asyncio.Future[Any]:
+        if self._closing or len(self._waiting) >= WAITING:
+            raise StoreDown("The store is closing" if self._closing else "Too much is waiting to be stored")
+        job = Job(task, asyncio.get_running_loop().create_future())
+        self._waiting.append(job)
+        self.figures.waiting = len(self._waiting)
+        self._wake.set()
+        return job.future
+
+    async def _run(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._waiting:
+                await self._write_group()
+            if self._closing:
+                return
+
+    async def _write_group(self) -> None:
+        await asyncio.sleep(0)  # Whoever is about to call comes along.
+        group = [self._waiting.popleft() for _ in range(min(GROUP, len(self._waiting)))]
+        self.figures.waiting = len(self._waiting)
+        began = time.perf_counter()
+        try:
+            outcomes = await self._commit(group)
+        except Exception as trouble:
+            await self._give_up(group, trouble)
+            return
+        self.failed = False
+        self.figures.last_commit_s = time.perf_counter() - began
+        self._count(group)
+        for job, outcome in zip(group, outcomes, strict=True):
+            _settle(job.future, outcome)
+
+    async def _commit(self, group: Sequence[Job]) -> list[Any]:
+        for attempt in range(ATTEMPTS):
+            if self._connection is None:
+                self._connection = await self._reach()
+            try:
+                outcomes = await self._try(self._connection, group)
+                await self._connection.commit()
+            except DBAPIError as error:
+                if not is_conflict(error) or attempt == ATTEMPTS - 1:
+                    raise
+                self._ledger.failed()
+                await self._connection.rollback()
+                continue
+            self._ledger.committed()
+            return outcomes
+        raise AssertionError("the last attempt returns or raises")
+
+    async def _try(self, connection: AsyncConnection, group: Sequence[Job]) -> list[Any]:
+        """Do the group's tasks in order, appends that follow each other at once."""
+        outcomes: list[Any] = []
+        for together, tasks in groupby((job.task for job in group), lambda task: isinstance(task, Append)):
+            if together:
+                outcomes += await self._ledger.keep(connection, cast(list[Append], list(tasks)))
+            else:
+                outcomes += [await _alone(connection, cast(Work[Any], task)) for task in tasks]
+        return outcomes
+
+    async def _give_up(self, group: Sequence[Job], trouble: Exception) -> None:
+        """Everybody who waits is told; those who come later find a new connection."""
+        self.figures.failures += 1
+        self.failed = True
+        self._ledger.failed()
+        await self._let_go()
+        waiting = [*group, *self._waiting]
+        self._waiting.clear()
+        self.figures.waiting = 0
+        for job in waiting:
+            _settle(job.future, StoreDown(f"The store cannot write now: {says(trouble)}"))
+        if not self._closing:
+            await asyncio.sleep(PAUSE)
+
+    async def _let_go(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            try:
+                if self.failed:
+                    await connection.invalidate()
+                await connection.close()
+            except Exception:
+                self.figures.failures += 1
+
+    def _count(self, group: Sequence[Job]) -> None:
+        appends = [job.task for job in group if isinstance(job.task, Append)]
+        self.figures.groups += 1
+        self.figures.calls += len(group)
+        self.figures.appends += len(appends)
+        self.figures.rows += sum(len(append.bodies) for append in appends)
+
+
+async def _alone(connection: AsyncConnection, work: Work[Any]) -> Any:
+    try:
+        async with connection.begin_nested():
+            return await work(connection)
+    except Exception as error:
+        if is_own(error):
+            return error
+        raise
+
+
+def _settle(future: asyncio.Future[Any], outcome: Any) -> None:
+    if future.done():
+        return  # Whoever called has gone; what was written stays.
+    if isinstance(outcome, Exception):
+        future.set_exception(outcome)
+    else:
+        future.set_result(outcome)

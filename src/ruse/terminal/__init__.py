@@ -1,0 +1,1 @@
+"""The terminal client: a table on this machine, played by keyboard. Boards for each game live in `boards`."""

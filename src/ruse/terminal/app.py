@@ -1,0 +1,97 @@
+"""The terminal's application: a theme, and one screen after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from textual import work
+from textual.app import App
+from textual.screen import Screen
+from textual.theme import Theme
+
+from ruse.kernel.errors import RuseError
+from ruse.terminal.boards import board_for
+from ruse.terminal.palette import DAY, Palette
+from ruse.terminal.panels import Question
+from ruse.terminal.play_screen import PlayScreen
+from ruse.terminal.session import Session
+
+
+class RuseApp(App[None], inherit_bindings=False):
+    ENABLE_COMMAND_PALETTE = False
+    TITLE = "Ruse"
+
+    def __init__(self, palette: Palette) -> None:
+        super().__init__()
+        self.palette = palette
+        self.failure: str | None = None
+        """Why the table could not go on, for the command line."""
+        self.register_theme(
+            Theme(
+                name="ruse",
+                primary=palette.petrol,
+                background=palette.paper,
+                surface=palette.sheet,
+                foreground=palette.ink,
+                dark=palette is not DAY,
+                variables=palette.variables(),
+            )
+        )
+        self.theme = "ruse"
+
+    def get_theme_variable_defaults(self) -> dict[str, str]:
+        """The style sheets are read before the theme is chosen."""
+        return self.palette.variables() if hasattr(self, "palette") else DAY.variables()
+
+    def fail(self, error: RuseError) -> None:
+        self.failure = str(error)
+        self.exit(return_code=2)
+
+
+class OneScreen(RuseApp):
+    """Shows one screen."""
+
+    def __init__(self, screen: Callable[[], Screen[None]], palette: Palette) -> None:
+        super().__init__(palette)
+        self._first = screen
+
+    def on_mount(self) -> None:
+        self.push_screen(self._first())
+
+
+class PlayApp(RuseApp):
+    """A table. If a game was interrupted, the player may go on with it first."""
+
+    def __init__(
+        self,
+        open_new: Callable[[], Session],
+        palette: Palette,
+        *,
+        motion: bool = True,
+        confirm: bool = True,
+        interrupted: Path | None = None,
+    ) -> None:
+        super().__init__(palette)
+        self.open_new = open_new
+        self.motion = motion
+        self.confirm = confirm
+        self.interrupted = interrupted
+        self.session: Session | None = None
+
+    @work
+    async def on_mount(self) -> None:
+        resume = False
+        if self.interrupted is not None:
+            answers = (("Enter", "go on with it"), ("n", "begin a new game; that one stays saved"))
+            sentence = f"A game was interrupted: {self.interrupted.stem}"
+            resume = await self.push_screen_wait(Question(sentence, answers, self.palette)) == "Enter"
+        try:
+            self.session = Session.resume(self.interrupted) if resume and self.interrupted else self.open_new()
+        except RuseError as error:
+            self.fail(error)
+            return
+        table = self.session.table
+        board = board_for(table.game, table.setup, self.session.names, self.palette)
+        board.confirm = self.confirm
+        await self.push_screen(PlayScreen(self.session, board, self.fail, motion=self.motion))

@@ -1,0 +1,104 @@
+"""The end of War Slayer V: both HQs laid open by role, the points counted, who won and why."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ruse.games.war_slayer.view import Side, View
+from ruse.terminal.boards.cards import CardPen
+from ruse.terminal.canvas import Canvas
+from ruse.terminal.palette import ink
+from ruse.terminal.speech import Speech
+
+ROLES = (("V", "VIP"), ("A", "Agents"), ("D", "Double Agents"), ("", "Operatives"))
+ENDED = {
+    "resigned": "{loser} resigned.",
+    "agreed": "Both agreed to end the game as it stood.",
+    "absence": "The game was ended because a player had gone.",
+    "aborted": "The game was called off before the first move.",
+}
+
+
+@dataclass(slots=True)
+class Ending:
+    canvas: Canvas
+    pen: CardPen
+    view: View
+    names: list[str]
+    viewer: int | None
+    points: Mapping[str, int]
+    speech: Speech
+
+    def draw(self, result: Mapping[str, Any]) -> None:
+        p = self.pen.palette
+        winner = self._winner(result)
+        head, why, rule = self._headline(result, winner)
+        self.canvas.put(2, 1, head, ink(p.desk_ink, p.desk, bold=True))
+        self.canvas.put(2, 2, why, ink(p.desk_ink_2, p.desk))
+        self.canvas.put(3 + len(why), 2, rule, ink(p.petrol, p.desk, underline=True))
+        y = 4
+        bottom = self.viewer if self.viewer is not None else 0
+        for seat in (bottom, 1 - bottom):
+            y = self._side(self.view.sides[seat], y, bottom, won=seat == winner) + 1
+
+    def _winner(self, result: Mapping[str, Any]) -> int | None:
+        outcome = result["outcome"]
+        return outcome.index(max(outcome)) if max(outcome) != min(outcome) else None
+
+    def _name(self, seat: int) -> str:
+        return "You" if seat == self.viewer else self.names[seat]
+
+    def _headline(self, result: Mapping[str, Any], winner: int | None) -> tuple[str, str, str]:
+        mine, theirs = result["scores"] if self.viewer != 1 else reversed(result["scores"])
+        head = (
+            "Nobody won."
+            if winner is None
+            else f"{self._name(winner)} won, {max(mine, theirs)} to {min(mine, theirs)}."
+        )
+        reason = result["reason"]
+        if reason != "over":
+            loser = "" if winner is None else self._name(1 - winner)
+            head = "Nobody won." if winner is None else f"{self._name(winner)} won."
+            return head, ENDED[reason].format(loser=loser), ""
+        says = self.speech.reason(self.view.reason)
+        return head, says.text if says else "", (says.rule or "") if says else ""
+
+    def _side(self, side: Side, y: int, bottom: int, *, won: bool) -> int:
+        p = self.pen.palette
+        sign, colour = ("▲", p.you) if side.seat == bottom else ("▼", p.rival)
+        cards = self._all_cards(side)
+        total = sum(self.points[card] for card in cards)
+        plate = f" {sign} {self._name(side.seat)}: {total} points{', the winner' if won else ''} "
+        self.canvas.put(2, y, plate, ink(p.on_side, colour, bold=True) if won else ink(colour, p.desk, bold=True))
+        self.canvas.put(4 + len(plate), y, f"{len(cards)} cards", ink(p.desk_ink_2, p.desk))
+        y += 1
+        for badge, title in ROLES:
+            of_role = sorted((c for c in cards if self.pen.badges[c] == badge), key=_rank_order)
+            if of_role:
+                y = self._role(title, of_role, y)
+        return y
+
+    def _all_cards(self, side: Side) -> list[str]:
+        """A game that ended early leaves cards on the table: they count for who holds them."""
+        places = [slot.card for slot in (*side.theater, *side.dossier)]
+        loose = [card for card in (*side.hand, *side.aside, *places) if card is not None]
+        return [*(side.pile or ()), *loose]
+
+    def _role(self, title: str, cards: list[str], y: int) -> int:
+        p = self.pen.palette
+        worth = self.points[cards[0]]
+        sum_text = f"{len(cards):>2} × {worth:<2} = {len(cards) * worth:>2}"
+        self.canvas.put(4, y, f"{title:<14}{sum_text}", ink(p.desk_ink, p.desk))
+        x, start = 32, 32
+        for card in cards:
+            if x + 4 > self.canvas.width - 1:
+                x, y = start, y + 1
+            x += self.pen.chip(x, y, card) + 1
+        return y + 1
+
+
+def _rank_order(card: str) -> tuple[int, str]:
+    ranks = ["A", "K", "Q", "J", *(str(n) for n in range(10, 1, -1))]
+    return ranks.index(card[:-1]), card[-1]

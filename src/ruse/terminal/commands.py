@@ -1,0 +1,195 @@
+"""The commands of the terminal: play, rules, replay, games. What is heavy is imported when it is needed."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal
+
+from cyclopts import Parameter
+
+from ruse.kernel.errors import RuseError
+
+if TYPE_CHECKING:
+    from ruse.terminal.app import RuseApp
+
+Many = Parameter(negative=(), consume_multiple=False)
+Flag = Parameter(negative=())
+
+
+def play(
+    game: str | None = None,
+    *,
+    against: str | None = None,
+    hotseat: Annotated[bool, Flag] = False,
+    seed: int | None = None,
+    set: Annotated[list[str] | None, Many] = None,
+    record: Path | None = None,
+    resume: Path | None = None,
+    name: Annotated[list[str] | None, Many] = None,
+    seats: int | None = None,
+    theme: Literal["night", "day"] = "night",
+    motion: bool = True,
+    confirm: bool = True,
+) -> None:
+    """Play a game in this terminal, against a bot or with friends at the same keyboard.
+
+    Everything is done with the keyboard; ? lists the keys. Every move is saved as it is made: a game that was interrupted
+    is offered again at the next start.
+
+    Parameters
+    ----------
+    game
+        Which game, for example war-slayer. `ruse games` lists them.
+    against
+        Which bot sits opposite, for example random or agent.
+    hotseat
+        People in all seats, at this keyboard: a curtain hides the screen while it changes hands.
+    seed
+        The same number gives the same deal again.
+    set
+        Play by another rule, as switch=value; may be given several times. `ruse games` lists the switches.
+    record
+        Where to write the record. Without it the game is kept in your data folder.
+    resume
+        Go on with a game from its record.
+    name
+        Your name; with --hotseat may be given once for each player.
+    seats
+        How many players, where a game leaves the choice.
+    theme
+        Dark or light.
+    motion
+        Show what happens one thing after another. With --no-motion the table jumps to the next decision.
+    confirm
+        Ask again before cards are laid.
+    """
+    from ruse.terminal.archive import unfinished
+    from ruse.terminal.opening import find_game, settle
+
+    if resume is not None:
+        fixed = {"--against": against, "--hotseat": hotseat, "--seed": seed, "--set": set, "--record": record,
+                 "--name": name, "--seats": seats}  # fmt: skip
+        given = [flag for flag, value in fixed.items() if value not in (None, False)]
+        _resume(game, resume, given, theme, motion=motion, confirm=confirm)
+        return
+    chosen = find_game(game)
+    start = settle(
+        chosen,
+        against=against,
+        hotseat=hotseat,
+        seed=seed,
+        switches=set or [],
+        record=record,
+        names=name or [],
+        seats=seats,
+    )
+    start.check_path()
+    as_usual = not hotseat and all(value is None for value in (against, seed, set, record, name, seats))
+    interrupted = next(iter(unfinished(chosen.name)), None) if as_usual else None
+    _check_terminal()
+
+    from ruse.terminal.app import PlayApp
+    from ruse.terminal.palette import THEMES
+
+    _run(PlayApp(start.open, THEMES[theme], motion=motion, confirm=confirm, interrupted=interrupted))
+
+
+def _resume(game: str | None, path: Path, given: list[str], theme: str, *, motion: bool, confirm: bool) -> None:
+    from ruse.terminal.session import Session
+
+    if given:
+        raise RuseError(f"--resume goes on with a game as it was begun: {', '.join(given)} cannot be given with it")
+    session = Session.resume(path)
+    if game is not None and session.game.name != game:
+        raise RuseError(f"{path.name} is a game of {session.game.name}, not of {game}")
+    _check_terminal()
+
+    from ruse.terminal.app import PlayApp
+    from ruse.terminal.palette import THEMES
+
+    _run(PlayApp(lambda: session, THEMES[theme], motion=motion, confirm=confirm))
+
+
+def rules(game: str, number: str | None = None) -> None:
+    """Print the rules of a game, or one chapter or paragraph of them.
+
+    Parameters
+    ----------
+    game
+        Which game, for example war-slayer.
+    number
+        A chapter like WS-6 or a paragraph like WS-6.3, as the table and the log quote it.
+    """
+    from ruse.kernel.registry import load_game
+    from ruse.terminal.pages import print_page, rules_page
+
+    chosen = load_game(game)
+    chapters = chosen.rulebook.find(number) if number is not None else chosen.rulebook.chapters
+    print_page(rules_page(chosen, chapters, whole=number is None))
+
+
+def games() -> None:
+    """List the games: how many can play, which bots there are, which rules can be switched."""
+    from ruse.bots.levels import level_names
+    from ruse.kernel.registry import game_names, load_game
+    from ruse.terminal.pages import games_page, print_page
+
+    found = [load_game(name) for name in game_names()]
+    print_page(games_page(found, [level_names(game) for game in found]))
+
+
+def replay(
+    file: Path,
+    *,
+    viewpoint: str = "public",
+    step: int = 0,
+    events: Literal["json"] | None = None,
+    theme: Literal["night", "day"] = "night",
+) -> None:
+    """Look at a game again, step by step, from the place of any player.
+
+    ← and → step, [ and ] jump to the mission before and after, v changes the viewpoint. A game that is not over can only
+    be looked at where its secret lies beside the record.
+
+    Parameters
+    ----------
+    file
+        The record of a game, as --record wrote it.
+    viewpoint
+        public, all, or the name or number of a player.
+    step
+        Where to start.
+    events
+        With json: print every position and every full event, one JSON object a line, instead of showing a table.
+    theme
+        Dark or light.
+    """
+    from ruse.terminal.reel import Reel, print_events
+
+    if events is not None:
+        print_events(file, sys.stdout)
+        return
+    reel = Reel.load(file)
+    at = reel.find_viewpoint(viewpoint)
+    _check_terminal()
+
+    from ruse.terminal.app import OneScreen
+    from ruse.terminal.palette import THEMES
+    from ruse.terminal.replay_screen import ReplayScreen
+
+    palette = THEMES[theme]
+    screen: Callable[[], ReplayScreen] = lambda: ReplayScreen(reel, palette, at, step)  # noqa: E731
+    _run(OneScreen(screen, palette))
+
+
+def _check_terminal() -> None:
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise RuseError("a table needs a terminal to be shown in; this is none")
+
+
+def _run(app: RuseApp) -> None:
+    app.run()
+    if app.failure is not None:
+        raise RuseError(app.failure)

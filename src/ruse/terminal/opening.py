@@ -1,0 +1,96 @@
+"""What was settled before a table opens: game, rules, who sits where, where the record goes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from ruse.bots.levels import find_level, level_names
+from ruse.kernel.errors import RuseError
+from ruse.kernel.game import Game
+from ruse.kernel.options import parse_options
+from ruse.kernel.record import Secret
+from ruse.kernel.registry import game_names, load_game
+from ruse.kernel.sealed import fresh_secret, secret_from_seed
+from ruse.kernel.sight import Setup
+from ruse.table import Chair
+from ruse.terminal.archive import new_path, secret_path
+from ruse.terminal.session import Session
+
+PEOPLE = ("Ann", "Bob", "Cem", "Dora", "Eli", "Fay", "Gus", "Hana")
+BOTS = ("Ines", "Otto", "Vera", "Emil", "Nadia", "Karl", "Olga", "Hugo")
+LONGEST_NAME = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    game: Game
+    setup: Setup
+    chairs: tuple[Chair, ...]
+    seed: int | None
+    record: Path | None
+
+    def open(self) -> Session:
+        secret = Secret(sealed=fresh_secret() if self.seed is None else secret_from_seed(self.seed))
+        path = self.record if self.record is not None else new_path(self.game.name)
+        return Session.open(self.game, self.setup, secret, self.chairs, path)
+
+    def check_path(self) -> None:
+        """Say so at once if the record cannot be where it was wanted."""
+        if self.record is None:
+            return
+        if self.record.exists() or secret_path(self.record).exists():
+            raise RuseError(f"{self.record} is there already, and nothing is overwritten: choose another name")
+        if not self.record.parent.is_dir():
+            raise RuseError(f"there is no folder {self.record.parent} to write {self.record.name} into")
+
+
+def find_game(name: str | None) -> Game:
+    if name is None:
+        raise RuseError(f"which game? There is: {', '.join(game_names())}")
+    return load_game(name)
+
+
+def settle(
+    game: Game,
+    *,
+    against: str | None,
+    hotseat: bool,
+    seed: int | None,
+    switches: Sequence[str],
+    record: Path | None,
+    names: Sequence[str],
+    seats: int | None,
+) -> Opening:
+    """Check everything that was asked for before anything is done."""
+    if hotseat and against is not None:
+        raise RuseError("--hotseat seats people everywhere: --against has no seat left")
+    setup = game.setup(seats, parse_options(game.name, game.switches, switches))
+    level = against if against is not None else strongest(game)
+    find_level(game, level)
+    people = setup.seats if hotseat else 1
+    chosen = _names(names, people)
+    free = [name for name in BOTS if name not in chosen]
+    chairs = [Chair(seat, "person", name) for seat, name in enumerate(chosen)]
+    chairs += [Chair(seat, "bot", free[seat], level) for seat in range(people, setup.seats)]
+    return Opening(game, setup, tuple(chairs), seed, record)
+
+
+def strongest(game: Game) -> str:
+    """The bot that sits opposite if none was named: the agent, or the best there is."""
+    names = level_names(game)
+    return "agent" if "agent" in names else names[-1]
+
+
+def _names(given: Sequence[str], people: int) -> list[str]:
+    names = [name.strip() for name in given]
+    for name in names:
+        if not name or len(name) > LONGEST_NAME or not name.isprintable():
+            raise RuseError(f"a name has 1 to {LONGEST_NAME} characters, unlike {name!r}")
+    if len(names) > people:
+        raise RuseError(f"{len(names)} names for {people} {'person' if people == 1 else 'people'}")
+    names += [name for name in PEOPLE if name not in names][: people - len(names)]
+    if len(set(names)) < people:
+        raise RuseError("two players cannot have the same name")
+    return names

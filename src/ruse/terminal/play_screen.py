@@ -1,0 +1,166 @@
+"""Playing at a table on this machine: what each key does."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from textual import events, work
+
+from ruse.kernel.errors import RuseError
+from ruse.terminal.boards import Keys
+from ruse.terminal.panels import Prompt, Question
+from ruse.terminal.speech import Says
+from ruse.terminal.walk import SPEEDS, Walk
+
+LEAVE = (("Enter", "leave; the game is saved and can be resumed"), ("r", "resign: the game is over"), ("Esc", "stay"))
+EVERYWHERE: Keys = (
+    ("Enter", "lay out, then commit"),
+    ("u", "take back, inside your own decision"),
+    (":", "type a move"),
+    ("h", "a hint from the bot"),
+    ("w", "why? the rule behind it"),
+    ("↑ ↓", "pick a line of the log; Enter or w: why"),
+    ("Space", "skip what is being shown"),
+    ("+ -", "faster, slower"),
+    ("s", "suits as signs or as letters"),
+    ("?", "these keys"),
+    ("q", "leave; the game is saved"),
+)
+
+
+class PlayScreen(Walk):
+    def headline(self) -> str:
+        others = [name for seat, name in enumerate(self.session.names) if seat != self.viewer]
+        return f"{self.board.title()} against {' and '.join(others)}" if self.viewer is not None else self.board.title()
+
+    def _draw_field(self, canvas: Any) -> None:
+        result = self.session.table.result()
+        if self.finished and result is not None:
+            self.board.ending(canvas, result)
+        else:
+            super()._draw_field(canvas)
+
+    def keys(self) -> Keys:
+        if self.finished:
+            return (("↑↓", "log"), ("w", "why"), ("q", "leave"))
+        if self._hold is not None:
+            return (("Enter", "go on"), ("↑↓", "log"), ("w", "why"))
+        if self._asked is not None:
+            return (*self.board.keys(), ("u", "undo"), ("h", "hint"), ("w", "why"))
+        return (("Space", "skip"), ("+-", "speed"))
+
+    def all_keys(self) -> Keys:
+        return (*self.board.keys(), *EVERYWHERE)
+
+    def on_key(self, event: events.Key) -> None:
+        event.stop()
+        event.prevent_default()
+        key = event.key
+        if key == "enter" and self.log_pane.picked_entry() is not None:
+            self.why()
+        elif self._asked is not None and self.board.key(key):
+            self.note = None
+            if self.board.chosen is not None:
+                self._commit(self.board.chosen)
+        elif not self._asked_key(key):
+            self._any_key(key)
+        self.redraw()
+
+    def _commit(self, text: str) -> None:
+        if self._answer is not None and not self._answer.done():
+            self._answer.set_result(text)
+
+    def _asked_key(self, key: str) -> bool:
+        """Keys that mean something only while a decision is owed."""
+        if self._asked is None or key not in ("u", "h", "colon"):
+            return False
+        if key == "u":
+            self._take_back()
+        elif key == "h":
+            self.hint()
+        else:
+            self.type_move()
+        return True
+
+    def _take_back(self) -> None:
+        assert self._asked is not None
+        assert self.viewer is not None
+        self.note = None
+        if not self.board.take_back():
+            if self._asked.draft:
+                self.session.undo(self.viewer, self._asked)
+                self._commit("")
+            else:
+                self.note = Says("There is nothing of yours to take back.")
+
+    def _any_key(self, key: str) -> None:
+        if key in ("up", "down", "pageup", "pagedown"):
+            self.log_pane.pick({"up": -1, "down": 1, "pageup": -8, "pagedown": 8}[key])
+        elif key == "escape":
+            self.log_pane.picked, self.note = None, None
+            self.board.take_back()
+        elif key in ("plus", "minus", "equals_sign"):
+            self.speed = max(0, min(len(SPEEDS) - 1, self.speed + (-1 if key == "minus" else 1)))
+            self.note = Says(f"Speed: {SPEEDS[self.speed]:g} times.")
+        elif key == "w":
+            self.why()
+        elif key == "question_mark":
+            self.show_keys()
+        elif key == "s":
+            self.board.key(key)
+        elif key in ("q", "ctrl+c"):
+            self.leave()
+        elif key in ("enter", "space"):
+            self._skip.set()
+            if self._hold is not None and key == "enter":
+                self._hold.set()
+
+    @work
+    async def hint(self) -> None:
+        assert self.viewer is not None
+        hint = await asyncio.to_thread(self.session.hint, self.viewer)
+        if hint is None:
+            self.note = Says("No bot of this game can give a hint.")
+        else:
+            move, sentence = hint
+            self.note = Says(f"Hint: {sentence}")
+            self.board.show_move(move.text)
+        self.redraw()
+
+    @work
+    async def type_move(self) -> None:
+        if self._asked is None or self.viewer is None:
+            return
+        typed = await self.app.push_screen_wait(Prompt(self._asked.legal[0].text))
+        if typed is None or self._asked is None:
+            return
+        try:
+            view = self.session.table.sight(self.viewer).view
+            action = self.board.game.read(view, typed)
+            if action not in self._asked.actions:
+                raise RuseError(f"{typed!r} is not possible now")
+            self.board.show_move(self._asked.legal[self._asked.actions.index(action)].text)
+            self.note = Says("Laid out as you wrote it: Enter commits.")
+        except RuseError as error:
+            self.note = Says(str(error))
+        self.redraw()
+
+    @work
+    async def leave(self) -> None:
+        if self.finished:
+            self.app.exit()
+            return
+        answer = await self.app.push_screen_wait(Question("Leave this table?", LEAVE, self.palette))
+        if answer == "Enter":
+            self.app.exit(message=f"Saved. Go on with: ruse play --resume {self.session.file.path}")
+        elif answer == "r" and self.viewer is not None:
+            self.session.resign(self.viewer)
+            self.drive_again()
+
+    def drive_again(self) -> None:
+        """The game ended while something was being waited for."""
+        self.workers.cancel_node(self)
+        self._asked, self._hold, self.wants_key = None, None, False
+        self.board.ask(None)
+        self.drive()

@@ -1,0 +1,130 @@
+"""A table on this machine: people at the keyboard, bots, and a record on disk."""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from ruse.bots.levels import LADDER, find_level, load_adviser, load_bot
+from ruse.bots.seat import Hint
+from ruse.kernel.errors import Refusal, RuseError
+from ruse.kernel.game import Game, Move
+from ruse.kernel.kit import Dice
+from ruse.kernel.record import Record, Secret
+from ruse.kernel.sight import Setup
+from ruse.kernel.state import HOUSE, seats_in
+from ruse.table import Chair, Decision, Done, Table
+from ruse.terminal.archive import RecordFile, load_unfinished
+
+
+def now() -> int:
+    return time.time_ns() // 1_000_000
+
+
+class Session:
+    """Rows are on disk before anything of them is told; then each seat's events wait until that seat looks."""
+
+    def __init__(self, table: Table, file: RecordFile, secret: Secret) -> None:
+        self.table = table
+        self.game: Game = table.game
+        self.file = file
+        self._secret = secret
+        self._untold: dict[int, list[Any]] = {seat: [] for seat in range(table.setup.seats)}
+        for chair in table.chairs:
+            table.presence(chair.seat, True, now())
+
+    @classmethod
+    def open(cls, game: Game, setup: Setup, secret: Secret, chairs: Sequence[Chair], path: Path) -> Session:
+        table = Table.open(game, setup, secret, chairs, now())
+        return cls(table, RecordFile.create(path, table.record, secret), secret)
+
+    @classmethod
+    def resume(cls, path: Path) -> Session:
+        """The game as its rows left it. The file is held first, so that nobody else goes on with it meanwhile."""
+        record = load_unfinished(path)
+        file = RecordFile.reopen(path)
+        secret = record.secret
+        assert secret is not None
+        if secret.commitment() != record.commitment:
+            raise RuseError(f"{path.name}.secret does not belong to {path.name}: its commitment is another one")
+        try:
+            table = Table.rebuild(record, secret, now())
+        except RuseError as error:
+            file.close()
+            raise RuseError(f"{path.name}, {error}") from error
+        return cls(table, file, secret)
+
+    @property
+    def names(self) -> list[str]:
+        return [chair.name for chair in self.table.chairs]
+
+    def people(self) -> list[int]:
+        return [chair.seat for chair in self.table.chairs if chair.bot_level() is None]
+
+    def owing_people(self) -> list[int]:
+        return [seat for seat in seats_in(self.table.acting()) if seat < HOUSE and seat in self.people()]
+
+    def told(self, seat: int) -> list[Any]:
+        """What happened since this seat last looked, as it may know it."""
+        events, self._untold[seat] = self._untold[seat], []
+        return events
+
+    def take(self, seat: int, decision: Decision, text: str) -> Decision | None:
+        """One step of a seat's decision: None when it is done, else what is asked next."""
+        try:
+            self._done(self.table.act(seat, decision.id, [text], now()))
+        except Refusal as refusal:
+            try:
+                return self.table.draft(seat, decision.id, [text]).draft
+            except RuseError:
+                raise refusal from None
+        return None
+
+    def undo(self, seat: int, decision: Decision) -> Decision | None:
+        return self.table.undo(seat, decision.id).draft
+
+    def resign(self, seat: int) -> None:
+        self._done(self.table.resign(seat, now()))
+
+    def bot_choice(self, seat: int) -> str:
+        """What the bot in this seat wants to do. It gets its Sight and changes nothing."""
+        level = find_level(self.game, self.table.chairs[seat].bot_level() or LADDER[0].name)
+        sight = self.table.sight(seat)
+        action = load_bot(self.game, level.name).choose(sight, level.budget, self._dice(seat))
+        return self.game.write(sight.view, action).text
+
+    def bot_act(self, seat: int, text: str) -> None:
+        decision = self.table.decision(seat)
+        if decision is not None:
+            self.take(seat, decision, text)
+
+    def hint(self, seat: int) -> tuple[Move, str] | None:
+        """A move worth considering and a sentence why, if some bot of this game can say."""
+        adviser = load_adviser(self.game)
+        if adviser is None or self.table.decision(seat) is None:
+            return None
+        sight = self.table.sight(seat)
+        hint: Hint = adviser.hint(sight)
+        return self.game.write(sight.view, hint.action), self.game.words.say(hint.key, hint.slots, seat, self.names)
+
+    def record(self) -> Record:
+        return self.table.record
+
+    def close(self) -> None:
+        self.file.close()
+
+    def _done(self, done: Done) -> None:
+        self.file.append(done.rows)
+        if self.table.over():
+            self.file.open_secret()
+        for delivery in done.deliveries:
+            if delivery.viewer in self._untold:
+                self._untold[delivery.viewer].extend(delivery.events)
+
+    def _dice(self, seat: int) -> Dice:
+        """A bot's own chance: the same again for the same secret and row."""
+        source = f"bot {seat} {len(self.table.record.rows)} {self._secret.to_json()}"
+        return Dice(int.from_bytes(hashlib.sha256(source.encode()).digest()[:7], "big"))

@@ -1,0 +1,87 @@
+"""`ruse check`: does a game keep the contract?"""
+
+from __future__ import annotations
+
+import sys
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from ruse.kernel.errors import RuseError
+from ruse.kernel.game import Game, by_path
+from ruse.kernel.registry import load_game
+from ruse.testkit.contract import BrokenAt, Figures, run
+from ruse.testkit.faults import Broken
+from ruse.testkit.opinion import Opinion
+
+
+def check(
+    game: str,
+    /,
+    *,
+    games: Annotated[int, Parameter(name=["--games", "-n"])] = 100,
+    seed: int = 1,
+    second_opinion: str | None = None,
+) -> None:
+    """Play random games and check that everything holds which a game must keep: rules, copies, records, secrets.
+
+    Parameters
+    ----------
+    game
+        The name of a game, or `package.module:GAME` for one that is not installed.
+    games
+        How many games to play.
+    seed
+        The seed of the first game; the next ones count up.
+    second_opinion
+        Where the game's second opinion lies, as `package.module:OPINION`: without one the first three promises about
+        secrets cannot be checked.
+    """
+    if games < 1:
+        raise RuseError(f"--games takes a whole number from 1 up, not {games}")
+    if "" not in sys.path:
+        sys.path.insert(0, "")
+    loaded = load_game(game)
+    opinion = load_opinion(second_opinion) if second_opinion else None
+    try:
+        figures = run_with_bar(loaded, opinion, games, seed)
+    except BrokenAt as fault:
+        text = f"{loaded.name} breaks '{fault.check}' with seed {fault.seed}, move {fault.move}: {fault.says}"
+        raise RuseError(text) from fault
+    except Broken as fault:
+        raise RuseError(f"{loaded.name} breaks '{fault.check}': {fault.says}") from fault
+    for line in report(loaded, figures, opinion):
+        print(line)
+
+
+def run_with_bar(game: Game, opinion: Opinion | None, games: int, seed: int) -> Figures:
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task(game.title, total=games)
+        return run(game, opinion, games, seed, lambda figures: progress.update(task, completed=figures.games))
+
+
+def load_opinion(path: str) -> Opinion:
+    try:
+        opinion: Any = by_path(path)
+    except (ImportError, AttributeError, ValueError) as error:
+        raise RuseError(f"the second opinion {path!r} cannot be loaded: {error}") from error
+    if not isinstance(opinion, Opinion):
+        raise RuseError(f"{path} is not an Opinion")
+    return opinion
+
+
+def report(game: Game, figures: Figures, opinion: Opinion | None) -> list[str]:
+    """What was looked at, and what was not."""
+    imagined, worlds = figures.tally["imagined"], figures.tally["worlds"]
+    lines = [f"{game.title} keeps the contract: {figures.games:,} games, {figures.decisions:,} acts."]
+    lines.append(
+        f"Tables imagined: {imagined:,}. Other worlds compared: {worlds:,}. Small cases: {figures.small_cases}."
+    )
+    if opinion is None:
+        lines.append("No second opinion was given, so the first three promises about secrets were not checked.")
+    if unheard := figures.unheard(game):
+        lines.append(f"Never happened in these games: {', '.join(unheard)}.")
+    return lines

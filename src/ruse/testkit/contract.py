@@ -1,0 +1,152 @@
+"""The contract suite: every check, by name, over randomly reached tables of a game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from ruse.kernel.game import Game
+from ruse.testkit import books, copies, play_checks, roundtrips, secrets
+from ruse.testkit.faults import Broken, named
+from ruse.testkit.opinion import Opinion
+from ruse.testkit.walk import Walk, begin
+
+MOST_DECISIONS = 20_000
+"""A game that takes more acts than this does not end."""
+
+OF_THE_GAME: tuple[Callable[[Game], None], ...] = (books.check_rulebook, books.check_words, books.check_editions)
+"""Once a game: what lies in its folder."""
+
+AT_EVERY_ACT: tuple[Callable[[Walk], None], ...] = (
+    play_checks.check_outcome,
+    play_checks.check_pieces,
+    secrets.check_memory,
+    books.check_sentences,
+)
+"""At every table, the last one too."""
+
+NOW_AND_THEN: tuple[Callable[[Walk], None], ...] = (
+    play_checks.check_legal,
+    play_checks.check_order_of_choices,
+    play_checks.check_drafts,
+    play_checks.check_deal,
+    play_checks.check_seen,
+    copies.check_clone,
+    copies.check_checksum,
+    roundtrips.check_position,
+    roundtrips.check_notation,
+    roundtrips.check_refusal,
+    roundtrips.check_memory_as_json,
+    roundtrips.check_json,
+    roundtrips.check_wire,
+    books.check_events,
+    secrets.check_view,
+    secrets.check_legal_is_blind,
+    secrets.check_told,
+    secrets.check_imagine,
+)
+"""Where a decision is owed: each check at every `EVERY`-th such table, another set each time."""
+EVERY = 3
+
+AT_THE_END: tuple[Callable[[Walk], None], ...] = (
+    roundtrips.check_position,
+    roundtrips.check_json,
+    roundtrips.check_wire,
+    roundtrips.check_record,
+)
+
+
+def check_names() -> list[str]:
+    """The name of every check, as a fault is reported under it."""
+    checks = [*OF_THE_GAME, *AT_EVERY_ACT, *NOW_AND_THEN, *AT_THE_END, secrets.check_frequency, check_end]
+    return sorted({str(check.check) for check in checks} | {"luck"})  # type: ignore[attr-defined]
+
+
+@dataclass
+class Figures:
+    """What a run has looked at."""
+
+    games: int = 0
+    decisions: int = 0
+    small_cases: int = 0
+    tally: Counter[str] = field(default_factory=Counter)
+
+    def unheard(self, game: Game) -> list[str]:
+        """Events that happen (nobody's twin) and never did in this run."""
+        return [
+            kind.__name__
+            for kind in game.events
+            if not kind.__name__.endswith("Unseen") and not self.tally[f"event {kind.__name__}"]
+        ]
+
+
+class BrokenAt(Broken):
+    """A fault with the place where it shows again."""
+
+    def __init__(self, fault: Broken, seed: int, move: int) -> None:
+        super().__init__(fault.check, fault.says)
+        self.seed = seed
+        self.move = move
+
+    def __str__(self) -> str:
+        return f"{self.check}: {self.says} (seed {self.seed}, move {self.move})"
+
+
+def run(
+    game: Game,
+    opinion: Opinion | None = None,
+    games: int = 20,
+    seed: int = 1,
+    after_game: Callable[[Figures], None] | None = None,
+) -> Figures:
+    """Walk through random games and check everything; the first fault is raised with its name, seed and move."""
+    figures = Figures()
+    for check_game in OF_THE_GAME:
+        check_game(game)
+    for case in (opinion or Opinion()).small_cases(game):
+        secrets.check_frequency(game, case)
+        figures.small_cases += 1
+    for number in range(seed, seed + games):
+        walk_through(game, number, opinion, figures)
+        figures.games += 1
+        if after_game is not None:
+            after_game(figures)
+    return figures
+
+
+def walk_through(game: Game, seed: int, opinion: Opinion | None, figures: Figures) -> None:
+    """One game from the deal to its end."""
+    walk: Walk | None = None
+    try:
+        walk = begin(game, seed, opinion)
+        while not walk.state.over():
+            check_table(walk)
+            take_step(walk)
+            check_end(walk)
+        for check in (*AT_EVERY_ACT, *AT_THE_END):
+            check(walk)
+    except Broken as fault:
+        raise BrokenAt(fault, seed, walk.moves if walk else 0) from fault
+    figures.decisions += walk.moves
+    figures.tally += walk.tally
+
+
+def check_table(walk: Walk) -> None:
+    for check in AT_EVERY_ACT:
+        check(walk)
+    for place, check in enumerate(NOW_AND_THEN):
+        if (place + walk.moves + walk.seed) % EVERY == 0:
+            check(walk)
+
+
+@named("legal")
+def take_step(walk: Walk) -> None:
+    """A legal act can be done, and everybody takes in what is told of it."""
+    walk.step()
+
+
+@named("every game ends")
+def check_end(walk: Walk) -> None:
+    if walk.moves >= MOST_DECISIONS:
+        raise AssertionError(f"after {walk.moves} acts the game is not over")

@@ -1,0 +1,163 @@
+"""A clone copies every field and shares nothing that can change; the checksum notices every field."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import is_dataclass
+from typing import Any
+
+from ruse.kernel.kit import Pile, Row
+from ruse.kernel.luck import Luck
+from ruse.kernel.state import State
+from ruse.testkit.faults import expect, named
+from ruse.testkit.strict import StrictLuck
+from ruse.testkit.walk import Walk, begin
+
+PLAIN = (int, str, bytes, float, bool, type(None), frozenset)
+NOT_THE_TABLE = ("chronicle", "luck")
+
+
+def fields_of(thing: object) -> list[str]:
+    """Every field: of a compiled object those that mypyc lists, of others their `__dict__` and `__slots__`."""
+    names: list[str] = list(getattr(type(thing), "__mypyc_attrs__", ()))
+    names += getattr(thing, "__dict__", {})
+    for kind in type(thing).__mro__:
+        slots = kind.__dict__.get("__slots__", ())
+        names += [slots] if isinstance(slots, str) else slots
+    return [name for name in dict.fromkeys(names) if name not in ("__dict__", "__weakref__") and hasattr(thing, name)]
+
+
+def contents(thing: Any, common: frozenset[int]) -> Any:
+    """A field as plain values, for comparing; what all tables have in common is left out."""
+    if isinstance(thing, PLAIN):
+        return thing
+    if id(thing) in common:
+        return "common"
+    if isinstance(thing, (Row, Pile)):
+        return thing.to_list()
+    if isinstance(thing, dict):
+        return {key: contents(value, common) for key, value in thing.items()}
+    if isinstance(thing, (set, bytearray)):
+        return sorted(thing)
+    if isinstance(thing, (list, tuple)):
+        return [contents(item, common) for item in thing]
+    return {name: contents(getattr(thing, name), common) for name in fields_of(thing) if name != "chronicle"}
+
+
+def changeable(thing: Any, where: str) -> Iterator[tuple[str, Any]]:
+    """Everything below a field that can change, with the way to it."""
+    if isinstance(thing, PLAIN):
+        return
+    frozen = isinstance(thing, tuple) or (is_dataclass(thing) and thing.__dataclass_params__.frozen)  # type: ignore[union-attr]
+    if not frozen:
+        yield where, thing
+    if isinstance(thing, (Row, Pile, set, bytearray)):
+        return
+    if isinstance(thing, dict):
+        inside = [(f"{where}[{key!r}]", value) for key, value in thing.items()]
+    elif isinstance(thing, (list, tuple)):
+        inside = [(f"{where}[{i}]", value) for i, value in enumerate(thing)]
+    else:
+        inside = [(f"{where}.{name}", getattr(thing, name)) for name in fields_of(thing) if name != "chronicle"]
+    for way, value in inside:
+        yield from changeable(value, way)
+
+
+def common_to_all(walk: Walk) -> frozenset[int]:
+    """What two tables have in common belongs to the box and not to a table."""
+    other = begin(walk.game, walk.seed + 1, setup=walk.setup).state
+    ours = {id(thing) for _, thing in changeable(walk.state, "state")}
+    return frozenset(ours & {id(thing) for _, thing in changeable(other, "state")})
+
+
+@named("clone")
+def check_clone(walk: Walk) -> None:
+    """Every field is in the clone; changing the clone in any place leaves the original as it was."""
+    common = common_to_all(walk)
+    state, clone = walk.state, walk.state.clone()
+    expect(clone.chronicle is None, "a clone starts without a chronicle")
+    missing = set(fields_of(state)) - set(fields_of(clone))
+    expect(not missing, f"the clone has no {', '.join(sorted(missing))}")
+    for name in fields_of(state):
+        if name != "chronicle":
+            same = contents(getattr(clone, name), common) == contents(getattr(state, name), common)
+            expect(same, f"field {name} is not the same in the clone")
+    ours = {id(thing): where for where, thing in changeable(state, "state") if id(thing) not in common}
+    for where, thing in changeable(clone, "clone"):
+        if id(thing) not in common and not (isinstance(thing, Luck) and not isinstance(thing, StrictLuck)):
+            expect(id(thing) not in ours, f"{ours.get(id(thing))} is shared by the clone")
+    before = contents(state, common)
+    for where, change in _changes(clone, common):
+        change()
+        expect(contents(state, common) == before, f"changing {where} of a clone changes the original")
+
+
+@named("checksum")
+def check_checksum(walk: Walk) -> None:
+    """Whatever is changed on a table, its checksum or its position shows it."""
+    common = common_to_all(walk)
+    count = len(list(_changes(walk.state.clone(), common)))
+    expect(walk.state.clone().checksum() == walk.state.checksum(), "a clone has another checksum")
+    wheres = range(count) if count <= 24 else sorted({walk.dice.below(count) for _ in range(24)})
+    for i in wheres:
+        clone = walk.state.clone()
+        where, change = list(_changes(clone, common))[i]
+        change()
+        expect(_looks_different(clone, walk.state), f"{where} can change without checksum and position")
+
+
+def _looks_different(clone: State, state: State) -> bool:
+    try:
+        return bool(clone.checksum() != state.checksum() or clone.position() != state.position())
+    except Exception:
+        return True
+
+
+def _changes(state: State, common: frozenset[int]) -> Iterator[tuple[str, Callable[[], None]]]:
+    """Every single change that can be made to a table, by the name of its place. A field that starts with _ is a cache."""
+    for where, thing in changeable(state, "state"):
+        if id(thing) in common or isinstance(thing, Luck) or "._" in where:
+            continue
+        if isinstance(thing, Row):
+            yield from ((f"{where}[{i}]", _bump_row(thing, i)) for i in range(len(thing.cells)))
+        elif isinstance(thing, Pile):
+            yield from ((f"{where}[{i}]", _bump_pile(thing, i)) for i in range(thing.count))
+        elif isinstance(thing, dict):
+            yield from ((f"{where}[{key!r}]", _bump_item(thing, key)) for key in thing if _plain(thing[key]))
+        elif isinstance(thing, list):
+            yield from ((f"{where}[{i}]", _bump_item(thing, i)) for i in range(len(thing)) if _plain(thing[i]))
+        elif not isinstance(thing, (set, bytearray)):
+            names = [name for name in fields_of(thing) if name not in NOT_THE_TABLE and not name.startswith("_")]
+            yield from ((f"{where}.{name}", _bump_field(thing, name)) for name in names if _plain(getattr(thing, name)))
+
+
+def _plain(value: object) -> bool:
+    return isinstance(value, (int, str))
+
+
+def _bumped(value: Any) -> Any:
+    if isinstance(value, bool):
+        return not value
+    return value + 1 if isinstance(value, int) else value + "?"
+
+
+def _bump_row(row: Row, i: int) -> Callable[[], None]:
+    def change() -> None:
+        row.cells[i] = row.cells[i] + 1
+
+    return change
+
+
+def _bump_pile(pile: Pile, i: int) -> Callable[[], None]:
+    return lambda: pile.set_at(i, pile.at(i) + 1)
+
+
+def _bump_item(container: Any, key: Any) -> Callable[[], None]:
+    def change() -> None:
+        container[key] = _bumped(container[key])
+
+    return change
+
+
+def _bump_field(thing: object, name: str) -> Callable[[], None]:
+    return lambda: setattr(thing, name, _bumped(getattr(thing, name)))

@@ -1,0 +1,141 @@
+"""A table that is walked through at random, with every viewer listening and remembering."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from ruse.kernel.game import Game
+from ruse.kernel.kit import Dice
+from ruse.kernel.options import Switch, Value
+from ruse.kernel.sight import Setup, Sight
+from ruse.kernel.state import HOUSE, ORACLE, SPECTATOR, State, legal_actions, seats_in
+from ruse.testkit.opinion import Opinion
+from ruse.testkit.strict import StrictLuck
+
+
+@dataclass
+class Walk:
+    """One game on its way. `told` is what each viewer was told of the latest act (of the deal, before the first)."""
+
+    game: Game
+    setup: Setup
+    seed: int
+    state: State
+    chronicle: list[Any]
+    memories: dict[int, Any]
+    told: dict[int, list[Any]]
+    dice: Dice
+    opinion: Opinion
+    tally: Counter[str]
+    texts: list[str] = field(default_factory=list)
+    """Moves that were written in this game: legal then and there, and good to try elsewhere."""
+    rows: list[dict[str, Any]] = field(default_factory=list)
+    """The record of this game so far: every finished decision with its steps."""
+    moves: int = 0
+    _drafts: dict[int, list[str]] = field(default_factory=dict)
+
+    @property
+    def viewers(self) -> list[int]:
+        return [*range(self.setup.seats), int(SPECTATOR)]
+
+    def owing(self) -> list[int]:
+        return seats_in(self.state.acting())
+
+    def view(self, seat: int) -> Any:
+        """What moves are written from: the seat's own view; the table's own decisions are written from above."""
+        return self.game.view(self.state, int(ORACLE) if seat == HOUSE else seat)
+
+    def sight(self, viewer: int) -> Sight:
+        """What the viewer has to go by, whether it owes a decision or not."""
+        owes = viewer in self.owing()
+        return Sight(
+            setup=self.setup,
+            seat=viewer,
+            kind=self.game.kinds[self.state.kind(viewer)] if owes else "",
+            view=self.game.view(self.state, viewer),
+            memory=self.memories[viewer],
+            legal=tuple(legal_actions(self.state, viewer)) if owes else (),
+            told=tuple(self.told[viewer]),
+        )
+
+    def listen(self) -> None:
+        """Tell every viewer what it may know of the events that came up, and let it remember."""
+        for viewer in self.viewers:
+            self.told[viewer] = told_to(self.game, self.chronicle, viewer)
+            for event in self.told[viewer]:
+                self.memories[viewer].note(event)
+        self.chronicle.clear()
+
+    def step(self) -> None:
+        """One act of somebody who owes one."""
+        seat, action = self.choose()
+        self._drafts.setdefault(seat, []).append(self.game.write(self.view(seat), action).text)
+        self.state.apply(seat, action)
+        if self.state.draft_size(seat) == 0:
+            steps = self._drafts.pop(seat)
+            self.rows.append({"row": "act", "seat": seat, "steps": steps, "check": int(self.state.checksum())})
+        self.moves += 1
+        self.listen()
+
+    def choose(self) -> tuple[int, int]:
+        owing = self.owing()
+        seat = owing[self.dice.below(len(owing))]
+        legal = legal_actions(self.state, seat)
+        return seat, legal[self.dice.below(len(legal))]
+
+
+def told_to(game: Game, events: list[Any], viewer: int) -> list[Any]:
+    return [told for event in events if (told := game.redact(event, viewer)) is not None]
+
+
+def begin(game: Game, seed: int, opinion: Opinion | None = None, setup: Setup | None = None) -> Walk:
+    """Deal a table, under switches that vary with the seed if no set-up is given."""
+    dice = Dice(seed)
+    settled = setup or varied_setup(game, dice)
+    chronicle: list[Any] = []
+    state = game.start(settled, StrictLuck(seed), chronicle)
+    walk = Walk(
+        game=game,
+        setup=settled,
+        seed=seed,
+        state=state,
+        chronicle=chronicle,
+        memories={},
+        told={},
+        dice=dice,
+        opinion=opinion or Opinion(),
+        tally=Counter(),
+    )
+    walk.memories = {viewer: game.remember(settled, viewer) for viewer in walk.viewers}
+    walk.listen()
+    return walk
+
+
+def varied_setup(game: Game, dice: Dice) -> Setup:
+    """Every other switch as it comes, the others at random; every number of seats and every edition in turn."""
+    low, high = game.seats
+    editions = game.edition_names()
+    seats = low + dice.below(high - low + 1)
+    return game.setup(
+        seats=seats,
+        options=_varied(game.switches, dice),
+        edition=editions[dice.below(len(editions))],
+        chosen=[_varied(game.seat_options, dice) for _ in range(seats)] if game.seat_options else (),
+    )
+
+
+def _varied(switches: tuple[Switch, ...], dice: Dice) -> Mapping[str, Value]:
+    return {switch.name: _any_value(switch, dice) for switch in switches if dice.below(2) == 1}
+
+
+def _any_value(switch: Switch, dice: Dice) -> Value:
+    if isinstance(switch.default, bool):
+        return not switch.default
+    if switch.span is not None:
+        return switch.span[0] + dice.below(switch.span[1] - switch.span[0] + 1)
+    named: list[Value] = list(switch.choices)
+    named += [f"{name}={low + dice.below(high - low + 1)}" for name, (low, high) in switch.counted.items()]
+    return named[dice.below(len(named))]
