@@ -1,15 +1,12 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator
-from itertools import count
 from pathlib import Path
 
 import pytest
 
 from ruse.store import Store
 from tests.store.postgres import Cluster, cluster
-
-databases = count(1)
 
 
 @pytest.fixture
@@ -19,7 +16,7 @@ def anyio_backend() -> str:
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Cluster]:
-    with cluster("full_page_writes=on", "fsync=on") as made:
+    with cluster() as made:
         yield made
 
 
@@ -29,7 +26,7 @@ def where(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "sqlite":
         return str(tmp_path / "ruse.sqlite")
     made: Cluster = request.getfixturevalue("postgres")
-    return made.make(f"ruse{next(databases)}")
+    return made.empty()
 
 
 @pytest.fixture

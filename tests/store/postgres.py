@@ -27,8 +27,13 @@ class Cluster:
         return f"postgresql://ruse@127.0.0.1:{self.port}/{database}"
 
     def make(self, database: str) -> str:
-        self.run("createdb", "-h", "127.0.0.1", "-p", str(self.port), "-U", "ruse", database)
+        self.query("postgres", f"CREATE DATABASE {database}")
         return self.url(database)
+
+    def empty(self) -> str:
+        """A database with nothing in it; what the last test left there is gone."""
+        self.query("postgres", "DROP SCHEMA public CASCADE; CREATE SCHEMA public")
+        return self.url("postgres")
 
     def query(self, database: str, statement: str) -> str:
         return self.run("psql", "-At", "-v", "ON_ERROR_STOP=1", "-c", statement, self.url(database)).strip()
@@ -69,10 +74,27 @@ def cluster(*settings: str) -> Iterator[Cluster]:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     data = folder / "data"
-    init = [binaries / "initdb", "-D", data, "-U", "ruse", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"]
+    init: list[str | Path] = [
+        binaries / "initdb",
+        "-D",
+        data,
+        "-U",
+        "ruse",
+        "-A",
+        "trust",
+        "-E",
+        "UTF8",
+        "--locale=C",
+        "--no-sync",
+    ]
     subprocess.run(init, check=True, user=user, cwd=folder, stdout=subprocess.DEVNULL, timeout=60)
     options = ["listen_addresses=127.0.0.1", f"port={port}", f"unix_socket_directories={folder}", *settings]
-    start = [binaries / "postgres", "-D", data, *(part for option in options for part in ("-c", option))]
+    start: list[str | Path] = [
+        binaries / "postgres",
+        "-D",
+        data,
+        *(part for option in options for part in ("-c", option)),
+    ]
     log = (folder / "log").open("w")
     server = subprocess.Popen(start, user=user, cwd=folder, stdout=log, stderr=log)
     try:
@@ -80,7 +102,7 @@ def cluster(*settings: str) -> Iterator[Cluster]:
         _wait(made, server)
         yield made
     finally:
-        server.send_signal(signal.SIGINT)
+        server.send_signal(signal.SIGQUIT)  # At once: nothing of it is kept.
         server.wait(30)
         log.close()
         shutil.rmtree(folder, ignore_errors=True)

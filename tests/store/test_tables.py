@@ -105,7 +105,7 @@ async def test_a_caller_who_goes_away_does_not_undo_its_row(store):
 
 
 async def test_two_stores_on_one_postgresql_cannot_both_have_a_row(postgres):
-    where = postgres.make("shared")
+    where = postgres.empty()
     async with await Store.open(where) as ann, await Store.open(where) as bob:
         id = await started(ann, 1)
         await bob.append(id, 1, [row(1)], now=3)

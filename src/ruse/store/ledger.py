@@ -20,6 +20,7 @@ from ruse.store.entries import OVER, Seat
 from ruse.store.errors import Absent, Repeated, StoreError, Taken
 from ruse.store.schema import rows, tables, tails
 from ruse.store.seating import write_seats
+from ruse.store.troubles import apart
 
 REMEMBERED = 20_000
 
@@ -86,7 +87,7 @@ class Ledger:
         """Write all of them, or each that can be; what was refused comes back in its place."""
         before = dict(self._written)
         try:
-            async with connection.begin_nested():
+            async with apart(connection):
                 return await self._write(connection, appends)
         except IntegrityError:
             self._written = before
@@ -96,7 +97,7 @@ class Ledger:
         self._remembered.pop(append.table, None)
         before = dict(self._written)
         try:
-            async with connection.begin_nested():
+            async with apart(connection):
                 return (await self._write(connection, [append]))[0]
         except IntegrityError:
             self._written = before

@@ -3,6 +3,7 @@ when several do."""
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -16,6 +17,7 @@ from sqlalchemy.pool import AsyncAdaptedQueuePool, NullPool
 from ruse.kernel.errors import RuseError
 
 READERS = 4
+CLOSING = 5
 SETTINGS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000")
 WANTED = {"journal_mode": ("wal",), "synchronous": (2, 3), "foreign_keys": (1,)}
 SAFE_SETTINGS = "WAL and synchronous=FULL, without which a power cut can lose moves"
@@ -87,7 +89,11 @@ def _creator(opened: Callable[[], sqlite3.Connection]) -> Callable[[], Awaitable
     async def create() -> aiosqlite.Connection:
         connection = aiosqlite.Connection(opened, iter_chunk_size=256)
         connection._thread.daemon = True
-        return await connection
+        try:
+            return await connection
+        except BaseException:
+            await asyncio.to_thread(connection._thread.join, CLOSING)
+            raise
 
     return create
 

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from sqlalchemy.exc import DBAPIError, IntegrityError, InterfaceError, OperationalError, SQLAlchemyError
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 CLASHES = ("40001", "40P01")
 """PostgreSQL: could not serialise, deadlock. The same transaction may go through when it is tried again."""
@@ -32,8 +36,19 @@ def is_down(error: BaseException) -> bool:
 
 def says(error: BaseException) -> str:
     """What the database said, in one line, without the statement and its values."""
-    first = str(getattr(error, "orig", None) or error).splitlines()
-    text = first[0] if first else type(error).__name__
-    if isinstance(error, OperationalError | InterfaceError | DBAPIError):
-        text = text.removeprefix("<class 'asyncpg.exceptions.").replace("'>:", ":")
-    return text[:200]
+    said = str(getattr(error, "orig", None) or error).splitlines()
+    text = said[0] if said else type(error).__name__
+    return text.removeprefix("<class 'asyncpg.exceptions.").replace("'>:", ":")[:200]
+
+
+@asynccontextmanager
+async def apart(connection: AsyncConnection) -> AsyncIterator[None]:
+    """A part of a transaction that can fail alone. When the database fails, the whole transaction is lost anyway."""
+    nested = await connection.begin_nested()
+    try:
+        yield
+    except Exception as error:
+        if is_own(error):
+            await nested.rollback()
+        raise
+    await nested.commit()

@@ -10,6 +10,7 @@ import asyncio
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, TypeVar, cast
@@ -19,7 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ruse.store.errors import StoreDown
 from ruse.store.ledger import Append, Ledger
-from ruse.store.troubles import is_conflict, is_own, says
+from ruse.store.troubles import apart, is_conflict, is_own, says
 
 T = TypeVar("T")
 Work = Callable[[AsyncConnection], Awaitable[T]]
@@ -31,6 +32,8 @@ WAITING = 20_000
 """Calls that may wait; more are turned away."""
 PAUSE = 0.2
 """Seconds between two attempts to reach a database that is down."""
+CLOSING = 5
+"""Seconds that a connection may take to close."""
 ATTEMPTS = 3
 
 
@@ -157,12 +160,9 @@ class Writer:
     async def _let_go(self) -> None:
         connection, self._connection = self._connection, None
         if connection is not None:
-            try:
-                if self.failed:
-                    await connection.invalidate()
-                await connection.close()
-            except Exception:
-                self.figures.failures += 1
+            with suppress(Exception):  # It may be the very thing that failed.
+                async with asyncio.timeout(CLOSING):
+                    await connection.close()
 
     def _count(self, group: Sequence[Job]) -> None:
         appends = [job.task for job in group if isinstance(job.task, Append)]
@@ -174,7 +174,7 @@ class Writer:
 
 async def _alone(connection: AsyncConnection, work: Work[Any]) -> Any:
     try:
-        async with connection.begin_nested():
+        async with apart(connection):
             return await work(connection)
     except Exception as error:
         if is_own(error):

@@ -21,8 +21,9 @@ OF_THE_GAME: tuple[Callable[[Game], None], ...] = (books.check_rulebook, books.c
 AT_EVERY_ACT: tuple[Callable[[Walk], None], ...] = (
     play_checks.check_outcome,
     play_checks.check_pieces,
-    secrets.check_memory,
+    books.check_events,
     books.check_sentences,
+    secrets.check_memory,
 )
 """At every table, the last one too."""
 
@@ -37,10 +38,10 @@ NOW_AND_THEN: tuple[Callable[[Walk], None], ...] = (
     roundtrips.check_position,
     roundtrips.check_notation,
     roundtrips.check_refusal,
+    roundtrips.check_default,
     roundtrips.check_memory_as_json,
     roundtrips.check_json,
     roundtrips.check_wire,
-    books.check_events,
     secrets.check_view,
     secrets.check_legal_is_blind,
     secrets.check_told,

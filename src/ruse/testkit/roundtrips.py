@@ -71,9 +71,15 @@ def check_notation(walk: Walk) -> None:
         for text in list(texts)[:4]:
             if text not in walk.texts:
                 walk.texts.append(text)
+
+
+@named("default")
+def check_default(walk: Walk) -> None:
+    """The act of a seat that is silent is a legal one."""
+    for seat in walk.owing():
         if seat != HOUSE:
-            default = game.default(walk.sight(seat))
-            expect(default in texts.values(), f"the default of seat {seat} is {default}, which is not legal")
+            default = walk.game.default(walk.sight(seat))
+            expect(default in legal_actions(walk.state, seat), f"{default} is not legal for seat {seat}")
 
 
 @named("refusal")

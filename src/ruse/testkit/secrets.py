@@ -110,11 +110,11 @@ def _draws_on_nothing_else(walk: Walk, viewer: int, seed: int, imagined: State) 
 
 @named("promise 5: the memory")
 def check_memory(walk: Walk) -> None:
-    """A game that is over is open, and a memory need not take in what lies open then."""
+    """Neither a seat's own draft nor what lies open when the game is over is a matter of memory."""
     for viewer in walk.viewers:
         memory = walk.memories[viewer]
         expect(memory.fits(walk.state), f"the memory of viewer {viewer} does not fit the truth")
-        if walk.state.over():
+        if walk.state.over() or (viewer in walk.owing() and walk.state.draft_size(viewer) > 0):
             continue
         for other in walk.viewers:
             imagined = walk.game.imagine(walk.sight(other), Dice(walk.dice.seed()))

@@ -18,7 +18,8 @@ from ruse.testkit.strict import StrictLuck
 
 @dataclass
 class Walk:
-    """One game on its way. `told` is what each viewer was told of the latest act (of the deal, before the first)."""
+    """One game on its way. `happened` is everything about the latest act (the deal, before the first), `told` what each
+    viewer was told of it."""
 
     game: Game
     setup: Setup
@@ -30,6 +31,7 @@ class Walk:
     dice: Dice
     opinion: Opinion
     tally: Counter[str]
+    happened: list[Any] = field(default_factory=list)
     texts: list[str] = field(default_factory=list)
     """Moves that were written in this game: legal then and there, and good to try elsewhere."""
     rows: list[dict[str, Any]] = field(default_factory=list)
@@ -63,6 +65,7 @@ class Walk:
 
     def listen(self) -> None:
         """Tell every viewer what it may know of the events that came up, and let it remember."""
+        self.happened = list(self.chronicle)
         for viewer in self.viewers:
             self.told[viewer] = told_to(self.game, self.chronicle, viewer)
             for event in self.told[viewer]:

@@ -24,7 +24,7 @@ def _tag(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
-class Frame(Struct, frozen=True, forbid_unknown_fields=True, tag_field="is", tag=_tag):
+class Frame(Struct, forbid_unknown_fields=True, tag_field="is", tag=_tag):
     """The base of what a client sends."""
 
 

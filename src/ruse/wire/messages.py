@@ -11,7 +11,7 @@ from ruse.wire.shapes import Chat, Clocks, Decision, GameEvent, Legal, Seat, Tab
 Status = Literal["done", "refused", "unknown"]
 
 
-class Message(Struct, frozen=True, omit_defaults=True, tag_field="is", tag=str.lower):
+class Message(Struct, omit_defaults=True, tag_field="is", tag=str.lower):
     """The base of what the server sends."""
 
 

@@ -1,4 +1,4 @@
-"""What both sides of the wire talk about: people, tables, decisions, replays, lessons. Times are milliseconds since 1970.
+"""What both sides of the wire talk about: people, tables, decisions. Times are milliseconds since 1970.
 
 Game data (views, events, slots) is plain JSON built by `ruse.kernel.plain`; every other field is typed here. A field with a
 default may be missing. A string in `Annotated` is the type's name in TypeScript.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from msgspec import Meta, Struct, field
+from msgspec import Meta, Struct
 
 Json = Any
 Words = Annotated[dict[str, str], "Words"]
@@ -25,7 +25,7 @@ SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 Count = Annotated[int, Meta(ge=0, le=7)]
 
 
-class Shape(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Shape(Struct, forbid_unknown_fields=True, omit_defaults=True):
     """The base of every shape."""
 
 
@@ -224,63 +224,3 @@ class Clocks(Shape):
     now: int
     left: list[int | None]
     running: list[bool]
-
-
-class StepDecision(Shape):
-    """The decision that led to a step: who took it, and what was taken where the viewer may know."""
-
-    kind: str
-    seat: int
-    taken: str | None
-
-
-class ReplayStep(Shape):
-    step: int
-    events: list[GameEvent]
-    view: View
-    decision: StepDecision | None
-
-
-class Replay(Shape):
-    table: Table
-    viewer: int | None
-    viewpoints: list[str]
-    steps: list[ReplayStep]
-    result: str | None
-
-
-class Swing(Shape):
-    step: int
-    by: float
-
-
-class WinLine(Shape):
-    """Points are (step, share of seat 0 from 0 to 1)."""
-
-    done: int
-    of: int
-    points: list[tuple[int, float]]
-    swings: list[Swing]
-
-
-class LessonChoice(Shape):
-    kind: str
-    legal: list[Legal]
-    want: str | None
-    wrong: str | None = None
-
-
-class LessonStep(Shape):
-    text: str
-    view: View
-    events: list[GameEvent]
-    rule: str | None = None
-    choose: LessonChoice | None = None
-    light: list[str] = field(default_factory=list)
-
-
-class Lesson(Shape):
-    name: str
-    title: str
-    steps: list[LessonStep]
-    done: str

@@ -1,4 +1,4 @@
-"""The browser's types, generated from the shapes, the messages and the games: `web/src/wire/types.ts` is never written by hand."""
+"""The browser's types, from the shapes, the messages and the games: nobody writes `web/src/wire/types.ts` by hand."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 import msgspec
 
 from ruse.kernel.registry import game_names, load_game
-from ruse.wire import shapes
+from ruse.wire import shapes, stories
 from ruse.wire.commands import AnyCommand, Join, Ping
 from ruse.wire.messages import AnyMessage
 
@@ -45,7 +45,7 @@ def _aliases() -> Iterator[str]:
 
 
 def _shapes() -> Iterator[str]:
-    for value in vars(shapes).values():
+    for value in {**vars(shapes), **vars(stories)}.values():
         is_shape = isinstance(value, type) and issubclass(value, shapes.Shape)
         if is_shape and value is not shapes.Shape and value.__struct_config__.tag is None:
             yield _interface(value.__name__, value)

@@ -1,0 +1,62 @@
+"""Wakes a table when it asked to be woken: for a warning, or for a decision whose time is up.
+
+Nothing runs while the server is down: a rebuilt table starts its clocks afresh.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING
+
+from ruse.kernel.errors import RuseError
+from ruse.server import scene
+
+if TYPE_CHECKING:
+    from ruse.server.desk import Desk
+
+AT_MOST = 3600.0
+"""Seconds to the next look; a day's timer would drift with the machine's clock."""
+
+
+class Alarm:
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._timer: asyncio.TimerHandle | None = None
+        self._running: asyncio.Task[None] | None = None
+
+    def set(self) -> None:
+        """Look when the table wants to be woken next."""
+        self.stop()
+        table = self._desk.table
+        at = table.wake_at() if table is not None else None
+        if at is not None:
+            wait = min(max(0.0, (at - self._desk.house.now()) / 1000), AT_MOST)
+            self._timer = asyncio.get_running_loop().call_later(wait, self._ring)
+
+    def stop(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _ring(self) -> None:
+        self._running = asyncio.get_running_loop().create_task(self._wake())
+
+    async def _wake(self) -> None:
+        desk = self._desk
+        async with desk.turn:
+            table = desk.table
+            if table is None or table.over() or desk.suspended is not None:
+                return
+            before, masks = scene.seats(desk), table.acting()
+            try:
+                done = table.wake(desk.house.now())
+                if done.rows:
+                    desk.locks.clear(masks, table.acting())
+                    await desk.commit(done, before)
+                else:
+                    self.set()
+            except RuseError as trouble:
+                desk.house.log.error("clock", table=desk.id, trouble=str(trouble))
+                await desk.rebuild()
+            except Exception:
+                await desk.suspend("wake")

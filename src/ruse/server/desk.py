@@ -1,0 +1,290 @@
+"""One live table: commands one after the other, each durable before anybody is told.
+
+`turn` is the queue: commands, joins, bots, clocks and reads wait there behind a pending commit. If a commit fails, the table
+is dropped and rebuilt from its rows. An exception in the rules suspends this table alone.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from ruse.kernel.errors import Refusal, RuseError
+from ruse.kernel.registry import load_game
+from ruse.kernel.state import SPECTATOR
+from ruse.server import scene
+from ruse.server.clocks import Alarm
+from ruse.server.locks import Locks
+from ruse.server.places import Place, seat_of
+from ruse.server.thinking import Thinking
+from ruse.store import Changes, Kept, Player, Repeated, StoreDown, Taken
+from ruse.table import Done, Table
+from ruse.table.chairs import PERSON
+from ruse.wire.codec import encode
+from ruse.wire.commands import Command
+from ruse.wire.messages import Ack, Bye, Draft, Seats
+from ruse.wire.shapes import Seat
+
+if TYPE_CHECKING:
+    from ruse.server.house import House
+    from ruse.server.sockets import Connection
+
+REMEMBERED = 512
+"""Commands without a row whose ids a live table remembers."""
+ABSENT = "There is no such table, or it is closed to you"
+
+
+class Desk:
+    def __init__(self, house: House, kept: Kept) -> None:
+        self.house = house
+        self.id = kept.listing.id
+        self.game = load_game(kept.listing.game)
+        self.turn = asyncio.Lock()
+        self.connections: list[Connection] = []
+        self.faces: dict[str, Player] = {}
+        self.settled: OrderedDict[str, None] = OrderedDict()
+        self.alarm = Alarm(self)
+        self.thinking = Thinking(self)
+        self.touched = house.now()
+        self._lay(kept)
+
+    def _lay(self, kept: Kept) -> None:
+        """Set everything up as it was kept."""
+        listing = kept.listing
+        self.host = listing.host
+        self.options = listing.options
+        self.rematch = listing.rematch
+        self.suspended = listing.suspended
+        self.places = [Place.of(seat) for seat in listing.seats]
+        self.table: Table | None = None
+        self.locks = Locks()
+        if kept.header is not None and self.suspended is None:
+            record = kept.record()
+            assert record.secret is not None
+            self.table = Table.rebuild(record, record.secret, self.house.now())
+            self.locks = Locks.after(record, record.secret)
+            for connection in self.connections:
+                self._present(connection.player.id, True)
+
+    # What can be asked
+
+    @property
+    def state(self) -> scene.TableState:
+        if self.table is None:
+            return "gathering"
+        return "over" if self.table.over() else "playing"
+
+    def seat_of(self, player: str) -> int | None:
+        return seat_of(self.places, player)
+
+    def viewer_of(self, player: str) -> int:
+        seat = self.seat_of(player)
+        return int(SPECTATOR) if seat is None else seat
+
+    def may_see(self, player: str) -> bool:
+        """Seated, or free to watch, or invited to an open seat."""
+        if self.seat_of(player) is not None:
+            return True
+        if player in self.options.get("kicked", ()):
+            return False
+        open_seat = any(place.kind == "open" for place in self.places)
+        return self.options["spectators"] == "public" or (self.table is None and open_seat)
+
+    def playing(self) -> Table:
+        if self.table is None:
+            raise Refusal("The game has not started")
+        return self.table
+
+    def seated(self, player: str) -> int:
+        seat = self.seat_of(player)
+        if seat is None:
+            raise Refusal("You do not sit at this table")
+        return seat
+
+    async def know(self, players: Iterable[str | None]) -> None:
+        """Learn the names of people who sit here."""
+        wanted = {player for player in players if player is not None}
+        self.faces.update(await self.house.store.players(sorted(wanted)))
+
+    # Coming and going
+
+    async def join(self, connection: Connection) -> None:
+        async with self.turn:
+            player = connection.player.id
+            if self.suspended is not None:
+                raise Refusal(self.suspended)
+            if not self.may_see(player):
+                raise Refusal(ABSENT)
+            if connection not in self.connections:
+                self.connections.append(connection)
+            self.faces[player] = connection.player
+            await self.know(place.player for place in self.places if place.player not in self.faces)
+            changed = self._present(player, True)
+            connection.send(await scene.snapshot(self, connection))
+            if changed:
+                self.announce(but=connection)
+            self.arm()
+
+    async def part(self, connection: Connection) -> None:
+        """A connection is gone; the dot turns grey when it was the player's last."""
+        if connection not in self.connections:
+            return
+        self.connections.remove(connection)
+        async with self.turn:
+            self.touched = self.house.now()
+            if not any(other.player.id == connection.player.id for other in self.connections):
+                self._present(connection.player.id, False)
+                self.announce()
+
+    def _present(self, player: str, present: bool) -> bool:
+        seat = self.seat_of(player)
+        if seat is None:
+            return True
+        if self.table is not None and self.table.chairs[seat].kind == PERSON:
+            before = self.table.chairs[seat].present
+            self.table.presence(seat, present, self.house.now())
+            return before != present
+        return True
+
+    # Commands
+
+    async def order(self, connection: Connection, command: Command) -> None:
+        """Do a command and tell the sender how it ended; everybody else hears only what happened."""
+        from ruse.server.orders import carry_out
+
+        name = f"{connection.player.id}/{command.id}"
+        async with self.turn:
+            self.touched = self.house.now()
+            if name in self.settled:
+                connection.send(Ack(command.id, "done"))
+                return
+            ack = Ack(command.id, "done")
+            try:
+                if self.suspended is not None:
+                    raise Refusal(self.suspended)
+                if connection not in self.connections:
+                    raise Refusal("Join the table first")
+                try:
+                    await carry_out(self, connection, command)
+                except Repeated:
+                    await self.rebuild()
+                except Taken:
+                    await self.rebuild()
+                    await carry_out(self, connection, command)
+                self._settle(name)
+            except (StoreDown, Taken):
+                ack = Ack(
+                    command.id, "unknown", reason="Whether this was kept is not known: it is safe to send it again"
+                )
+                await self.rebuild()
+            except Refusal as refusal:
+                self.house.metrics.refused.inc()
+                ack = Ack(command.id, "refused", refusal.rule, refusal.reason)
+            except RuseError as error:
+                self.house.metrics.refused.inc()
+                ack = Ack(command.id, "refused", reason=str(error))
+            except Exception:
+                ack = Ack(command.id, "refused", reason=await self.suspend(type(command).__name__))
+            connection.send(ack)
+
+    def _settle(self, name: str) -> None:
+        self.settled[name] = None
+        while len(self.settled) > REMEMBERED:
+            self.settled.popitem(last=False)
+
+    async def commit(self, done: Done, seats: list[Seat]) -> None:
+        """Make the rows durable, then release the deliveries. `seats` is how they were before the command."""
+        table = self.playing()
+        if done.rows:
+            first = len(table.record.rows) - len(done.rows)
+            kept = [place.keep() for place in self.places] if any(row["row"] == "seat" for row in done.rows) else None
+            with self.house.metrics.commits.time():
+                await self.house.store.append(
+                    self.id, first, done.rows, now=self.house.now(), acting=table.acting(),
+                    detail=scene.detail(self), seats=kept,
+                )  # fmt: skip
+            self.house.metrics.rows.inc(len(done.rows))
+        self._release(done, seats)
+        self.arm()
+
+    def _release(self, done: Done, before: list[Seat]) -> None:
+        deliveries = {delivery.viewer: delivery for delivery in done.deliveries}
+        seats = scene.seats(self)
+        frames = {viewer: encode(scene.told(self, delivery, seats)) for viewer, delivery in deliveries.items()}
+        over = self.playing().over()
+        for connection in self.connections:
+            viewer = self.viewer_of(connection.player.id)
+            if viewer in frames:
+                connection.send(frames[viewer])
+            if over or (viewer not in frames and seats != before):
+                connection.send(Seats(scene.table(self, connection)))
+
+    def send_draft(self, seat: int, done: Done) -> None:
+        if done.draft is not None:
+            frame = encode(Draft(scene.decision(self, seat, done.draft)))
+            for connection in self.connections:
+                if self.seat_of(connection.player.id) == seat:
+                    connection.send(frame)
+
+    def announce(self, but: Connection | None = None) -> None:
+        """People or options changed."""
+        for connection in self.connections:
+            if connection is not but:
+                connection.send(Seats(scene.table(self, connection)))
+
+    async def resync(self) -> None:
+        for connection in list(self.connections):
+            connection.send(await scene.snapshot(self, connection))
+
+    async def keep_seats(self, **changes: object) -> None:
+        """Make who sits where durable, then tell everybody."""
+        kept = [place.keep() for place in self.places]
+        await self.house.store.change_table(self.id, Changes(seats=kept, **changes), now=self.house.now())  # type: ignore[arg-type]
+        await self.know(place.player for place in self.places)
+        self.announce()
+
+    async def keep_standing(self) -> None:
+        """Where the game stands, for the lobby."""
+        changes = Changes(acting=self.playing().acting(), detail=scene.detail(self))
+        await self.house.store.change_table(self.id, changes, now=self.house.now())
+
+    def arm(self) -> None:
+        """Wake the clock and the bots that owe something now."""
+        self.alarm.set()
+        self.thinking.start()
+
+    # Trouble
+
+    async def rebuild(self) -> None:
+        """Forget what is in memory and read the rows again."""
+        self.thinking.stop()
+        try:
+            self._lay(await self.house.store.load(self.id))
+        except RuseError as trouble:
+            self.house.log.error("table lost", table=self.id, trouble=str(trouble))
+            self.house.hall.forget(self)
+            self.close(Bye("The server could not read this table. It will be back in a moment", again=True))
+            return
+        await self.resync()
+        self.arm()
+
+    async def suspend(self, doing: str) -> str:
+        """The rules failed: this table stops here, its rows are kept, its players are told."""
+        self.house.log.exception("table suspended", table=self.id, doing=doing)
+        self.house.metrics.suspended.inc()
+        self.suspended = "This table is suspended because of a fault in the rules. What was played is kept"
+        self.thinking.stop()
+        self.alarm.stop()
+        await self.house.store.suspend(self.id, self.suspended)
+        for connection in self.connections:
+            connection.send(Bye(self.suspended))
+        return self.suspended
+
+    def close(self, bye: Bye) -> None:
+        self.thinking.stop()
+        self.alarm.stop()
+        for connection in list(self.connections):
+            connection.send(bye)
+            connection.end()

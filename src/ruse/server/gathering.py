@@ -1,0 +1,164 @@
+"""Orders at a table before the deal: who sits where, who is ready, and the start."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+from typing import TYPE_CHECKING, Any
+
+from ruse.bots.levels import find_level
+from ruse.kernel.errors import Refusal
+from ruse.kernel.record import Secret
+from ruse.kernel.sealed import fresh_secret
+from ruse.server import scene
+from ruse.server.locks import Locks
+from ruse.server.places import Place
+from ruse.table import Table
+from ruse.table.chairs import BOT, OPEN, PERSON, Pace, pace_from_json
+from ruse.wire import commands
+from ruse.wire.messages import Bye
+
+if TYPE_CHECKING:
+    from ruse.server.desk import Desk
+    from ruse.server.sockets import Connection
+
+
+def _gathering(desk: Desk) -> None:
+    if desk.table is not None:
+        raise Refusal("The game has started")
+
+
+def _place(desk: Desk, seat: int) -> Place:
+    if seat >= len(desk.places):
+        raise Refusal("This table has no such seat")
+    return desk.places[seat]
+
+
+def _host(desk: Desk, sender: Connection) -> None:
+    if sender.player.id != desk.host:
+        raise Refusal("Only the host of this table can do that")
+
+
+async def sit(desk: Desk, sender: Connection, command: commands.Sit) -> None:
+    _gathering(desk)
+    place, own = _place(desk, command.seat), desk.seat_of(sender.player.id)
+    if own == command.seat:
+        return
+    if own is not None:
+        raise Refusal("You sit at this table already")
+    if place.kind != OPEN:
+        raise Refusal("This seat is taken")
+    await desk.house.check_table_count(sender.player.id)
+    place.sit(sender.player.id)
+    await desk.keep_seats()
+    await desk.resync()
+
+
+async def leave(desk: Desk, sender: Connection, command: commands.Leave) -> None:
+    """Give the seat up. The host passes the table on; the last person to leave closes it."""
+    seat = desk.seat_of(sender.player.id)
+    if seat is not None:
+        desk.places[seat].clear()
+        people = [place.player for place in desk.places if place.kind == PERSON]
+        if not people:
+            await desk.house.hall.remove(desk)
+            return
+        if desk.host == sender.player.id:
+            desk.host = people[0]
+        await desk.keep_seats(host=desk.host)
+    for connection in [c for c in desk.connections if c.player.id == sender.player.id]:
+        desk.connections.remove(connection)
+        connection.desk = None
+        connection.send(Bye("You left the table"))
+    desk.announce()
+
+
+async def kick(desk: Desk, sender: Connection, command: commands.Kick) -> None:
+    _gathering(desk)
+    _host(desk, sender)
+    place = _place(desk, command.seat)
+    if place.player == sender.player.id:
+        raise Refusal("You cannot remove yourself: leave the table")
+    guest = place.player
+    place.clear()
+    if guest is not None:
+        desk.options = {**desk.options, "kicked": [*desk.options.get("kicked", ()), guest][-50:]}
+    await desk.keep_seats(options=desk.options)
+    for connection in [c for c in desk.connections if c.player.id == guest]:
+        desk.connections.remove(connection)
+        connection.desk = None
+        connection.send(Bye("The host has given your seat to somebody else"))
+
+
+async def seat_bot(desk: Desk, sender: Connection, command: commands.SeatBot) -> None:
+    _gathering(desk)
+    _host(desk, sender)
+    place = _place(desk, command.seat)
+    if place.kind == PERSON:
+        raise Refusal("This seat is taken")
+    find_level(desk.game, command.level)
+    place.seat_bot(command.level)
+    await desk.keep_seats()
+    await _start_when_ready(desk)
+
+
+async def ready(desk: Desk, sender: Connection, command: commands.Ready) -> None:
+    if desk.table is not None:
+        return
+    place = desk.places[desk.seated(sender.player.id)]
+    place.ready, place.entropy = True, command.entropy
+    await desk.keep_seats()
+    await _start_when_ready(desk)
+
+
+async def start(desk: Desk, sender: Connection, command: commands.Start) -> None:
+    if desk.table is not None:
+        return
+    _host(desk, sender)
+    if any(place.kind == OPEN for place in desk.places):
+        raise Refusal("A seat is still free: wait, or seat a bot there")
+    await deal(desk)
+
+
+async def _start_when_ready(desk: Desk) -> None:
+    if all(place.kind == BOT or (place.kind == PERSON and place.ready) for place in desk.places):
+        await deal(desk)
+
+
+async def deal(desk: Desk) -> None:
+    """The game begins: the deal is durable before anybody sees a card."""
+    now, options = desk.house.now(), desk.options
+    secret = mixed_secret([place.entropy for place in desk.places])
+    setup = desk.game.setup(len(desk.places), options["switches"])
+    chairs = [place.chair(scene.level_title(desk.game, place.level) or "") for place in desk.places]
+    table = Table.open(desk.game, setup, secret, chairs, now, table_pace(options["pace"]))
+    for place in desk.places:
+        if place.kind == PERSON:
+            here = any(connection.player.id == place.player for connection in desk.connections)
+            table.presence(place.seat, here, now)
+    desk.table, desk.locks = table, Locks()
+    try:
+        await desk.house.store.start_table(
+            desk.id, table.record.header(), now=now, secret=secret.to_json(),
+            seats=[place.keep() for place in desk.places], acting=table.acting(), detail=scene.detail(desk),
+        )  # fmt: skip
+    except BaseException:
+        desk.table = None
+        raise
+    desk.house.metrics.started.inc()
+    await desk.resync()
+    desk.arm()
+
+
+def mixed_secret(entropies: list[str]) -> Secret:
+    """The server's own 256 bits, stirred with what each seat sent along."""
+    stirred = hashlib.sha256("\x00".join(entropies).encode()).digest()
+    return Secret(sealed=hmac.digest(fresh_secret(), stirred, "sha256"))
+
+
+def table_pace(data: dict[str, Any]) -> Pace:
+    """A pace of the wire, in seconds, as the table counts it, in milliseconds."""
+    fields = dict(data)
+    if fields["is"] == "live":
+        fields["bank"], fields["increment"] = fields["bank"] * 1000, fields["increment"] * 1000
+    return pace_from_json(fields)

@@ -1,0 +1,182 @@
+"""The live tables: loaded when somebody comes, rebuilt after a restart, put away when nobody is left."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Any
+
+from ruse.kernel.errors import RuseError
+from ruse.kernel.record import Record, Row
+from ruse.server import scene
+from ruse.server.desk import ABSENT, Desk
+from ruse.server.gathering import deal
+from ruse.server.places import Place
+from ruse.store import Absent, Damaged, Listing, Player, new_id
+from ruse.wire.messages import Bye
+
+if TYPE_CHECKING:
+    from ruse.server.house import House
+
+LOOK_EVERY = 60.0
+
+
+class Hall:
+    def __init__(self, house: House) -> None:
+        self.house = house
+        self.desks: dict[str, Desk] = {}
+        self._loading: dict[str, asyncio.Task[Desk]] = {}
+        self._sweeper: asyncio.Task[None] | None = None
+
+    async def wake_up(self) -> None:
+        """After a start: tables with a clock or with a bot to move go on at once, the others when somebody comes."""
+        after = ""
+        while ids := await self.house.store.unfinished(after, 500):
+            for id in ids:
+                await self._wake_table(id)
+            after = ids[-1]
+        self._sweeper = asyncio.create_task(self._sweep())
+
+    async def _wake_table(self, id: str) -> None:
+        listing = await self.house.store.listing(id)
+        clocked = listing.options.get("pace", {}).get("is") != "relaxed"
+        if listing.state != "playing" or listing.suspended is not None or not clocked:
+            return
+        try:
+            (await self.desk(id)).arm()
+        except RuseError as trouble:
+            self.house.log.error("table not loaded", table=id, trouble=str(trouble))
+
+    async def desk(self, id: str) -> Desk:
+        """The live table of that id; the same answer for one that is absent and one that is forbidden."""
+        if id in self.desks:
+            return self.desks[id]
+        if id not in self._loading:
+            self._loading[id] = asyncio.create_task(self._load(id))
+        return await asyncio.shield(self._loading[id])
+
+    async def _load(self, id: str) -> Desk:
+        try:
+            desk = Desk(self.house, await self.house.store.load(id))
+            await desk.know(place.player for place in desk.places)
+            self.desks[id] = desk
+            return desk
+        except Absent as absent:
+            raise RuseError(ABSENT) from absent
+        except Damaged as damage:
+            self.house.log.error("table damaged", table=id, row=damage.seq)
+            reason = "This table is suspended: what was stored of it is damaged"
+            await self.house.store.suspend(id, reason)
+            raise RuseError(reason) from damage
+        finally:
+            self._loading.pop(id, None)
+
+    def forget(self, desk: Desk) -> None:
+        desk.thinking.stop()
+        desk.alarm.stop()
+        self.desks.pop(desk.id, None)
+
+    async def remove(self, desk: Desk) -> None:
+        """A table that never started is gone."""
+        self.forget(desk)
+        await self.house.store.drop_table(desk.id)
+        desk.close(Bye("This table is closed"))
+
+    # New tables
+
+    async def open(self, game: str, options: dict[str, Any], places: list[Place], host: str) -> Desk:
+        """A new table; it is dealt at once when nobody has to be waited for."""
+        id = new_id()
+        public = options["spectators"] == "public"
+        await self.house.store.create_table(
+            id, game, now=self.house.now(), host=host, options=options, watch=public,
+            listed=any(place.kind == "open" for place in places) or public, seats=[place.keep() for place in places],
+        )  # fmt: skip
+        desk = await self.desk(id)
+        async with desk.turn:
+            if desk.table is None and all(place.ready for place in places):
+                await deal(desk)
+        return desk
+
+    async def open_again(self, desk: Desk, seat: int) -> str:
+        """A rematch: the same seats and settings; who asked for it is ready."""
+        places = [Place(place.seat, place.kind, place.player, place.level) for place in desk.places]
+        for place in places:
+            place.ready = place.kind == "bot" or place.seat == seat
+        options = {key: value for key, value in desk.options.items() if key != "fork"}
+        host = desk.places[seat].player
+        assert host is not None
+        return (await self.open(desk.game.name, options, places, host)).id
+
+    async def open_at(
+        self, record: Record, rows: list[Row], options: dict[str, Any], places: list[Place], host: str
+    ) -> str:
+        """A table that starts in the middle of an old game."""
+        id, now = new_id(), self.house.now()
+        assert record.secret is not None
+        await self.house.store.create_table(
+            id, record.game, now=now, host=host, options=options, listed=False, watch=False,
+            seats=[place.keep() for place in places], header=record.header(), secret=record.secret.to_json(),
+        )  # fmt: skip
+        if rows:
+            await self.house.store.append(id, 0, [{**row, "at": now} for row in rows], now=now)
+        desk = await self.desk(id)
+        async with desk.turn:
+            await desk.keep_standing()
+            desk.arm()
+        return id
+
+    # Names that change
+
+    async def rename(self, player: Player) -> None:
+        for desk in list(self.desks.values()):
+            if player.id in desk.faces:
+                desk.faces[player.id] = player
+                desk.announce()
+
+    async def unname(self, player: str) -> None:
+        """A player deleted name, notes and chat: nobody sees them any more."""
+        for desk in list(self.desks.values()):
+            if desk.faces.pop(player, None) is not None:
+                await desk.resync()
+
+    # Housekeeping
+
+    async def _sweep(self) -> None:
+        while True:
+            await asyncio.sleep(LOOK_EVERY)
+            try:
+                await self.tidy()
+            except RuseError as trouble:
+                self.house.log.error("tidying failed", trouble=str(trouble))
+
+    async def tidy(self) -> None:
+        """Put away tables nobody looks at; close those that nobody has touched for a long time."""
+        limits, now = self.house.settings.limits, self.house.now()
+        for desk in list(self.desks.values()):
+            resting = desk.table is None or desk.table.wake_at() is None
+            if not desk.connections and resting and now - desk.touched > limits.desk_idle and not desk.turn.locked():
+                self.forget(desk)
+        for listing in await self.house.store.idle(now - limits.gathering_idle):
+            await self._close_idle(listing, now)
+
+    async def _close_idle(self, listing: Listing, now: int) -> None:
+        if listing.suspended is not None:
+            return
+        if listing.state == "gathering":
+            await self.remove(await self.desk(listing.id))
+        elif now - listing.updated > self.house.settings.limits.playing_idle:
+            desk = await self.desk(listing.id)
+            async with desk.turn:
+                table, before = desk.playing(), scene.seats(desk)
+                for chair in table.chairs:
+                    chair.away_since = listing.updated if chair.kind == "person" else None
+                await desk.commit(table.end_absent(-1, now), before)
+
+    async def close(self) -> None:
+        """Wait for what is being committed, then let every table go."""
+        if self._sweeper is not None:
+            self._sweeper.cancel()
+        for desk in list(self.desks.values()):
+            async with desk.turn:
+                desk.thinking.stop()
+                desk.alarm.stop()

@@ -1,0 +1,146 @@
+"""The server's own things, handed to everything: settings, store, identity, live tables, bots, rates, metrics, log."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import Counter
+from collections.abc import Coroutine
+from typing import Any
+
+import structlog
+from starlette.requests import HTTPConnection
+
+from ruse.kernel.errors import RuseError
+from ruse.server.bots import Thinkers
+from ruse.server.hall import Hall
+from ruse.server.identity import Identity
+from ruse.server.limits import Limits, Rates
+from ruse.server.metrics import Metrics
+from ruse.server.settings import Settings
+from ruse.server.sockets import Connection
+from ruse.server.winline import Lines
+from ruse.store import Player, Store
+from ruse.wire.messages import Bye
+from ruse.wire.shapes import You
+
+LOCAL = ("localhost", "127.0.0.1", "[::1]")
+
+
+class HouseRates:
+    def __init__(self, limits: Limits) -> None:
+        self.requests = Rates(limits.requests, "too many requests from your address")
+        self.guests = Rates(limits.guests, "too many new guests from your address")
+        self.tables = Rates(limits.tables, "too many new tables")
+        self.chat = Rates(limits.chat, "too much talk")
+        self.thoughts = Rates(limits.thoughts, "too many hints")
+        self.reports = Rates(limits.reports, "too many reports")
+
+
+class House:
+    def __init__(self, settings: Settings, store: Store, key: bytes) -> None:
+        self.settings = settings
+        self.store = store
+        self.identity = Identity(store, key)
+        self.thinkers = Thinkers(settings.limits.bot_deadline)
+        self.rates = HouseRates(settings.limits)
+        self.metrics = Metrics()
+        self.hall = Hall(self)
+        self.lines = Lines(self)
+        self.connections: set[Connection] = set()
+        self.log = structlog.get_logger()
+        self._addresses: Counter[str] = Counter()
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self.metrics.watch("connections", "Open sockets", lambda: len(self.connections))
+        self.metrics.watch("live_tables", "Tables in memory", lambda: len(self.hall.desks))
+
+    @classmethod
+    async def open(cls, settings: Settings) -> House:
+        settings.data.mkdir(parents=True, exist_ok=True)
+        store = await Store.open(settings.where)
+        house = cls(settings, store, await store.house_key("cookie"))
+        house.thinkers.start()
+        await house.hall.wake_up()
+        return house
+
+    async def close(self) -> None:
+        """Finish what is being written, tell everybody, and let go."""
+        await self.hall.close()
+        for connection in list(self.connections):
+            connection.send(Bye("The server stops for a moment", again=True))
+            connection.end()
+        for task in list(self._tasks):
+            task.cancel()
+        self.thinkers.stop()
+
+    def now(self) -> int:
+        return time.time_ns() // 1_000_000
+
+    def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Run something beside; a failure is logged."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._finish)
+
+    def _finish(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        trouble = None if task.cancelled() else task.exception()
+        if trouble is not None:
+            self.log.error("background work failed", trouble=repr(trouble))
+
+    # People
+
+    def admit(self, address: str) -> bool:
+        limits = self.settings.limits
+        if len(self.connections) >= limits.connections or self._addresses[address] >= limits.connections_an_address:
+            return False
+        self._addresses[address] += 1
+        return True
+
+    def dismiss(self, address: str) -> None:
+        self._addresses[address] -= 1
+        if self._addresses[address] <= 0:
+            del self._addresses[address]
+
+    async def greet(self, call: HTTPConnection) -> tuple[Player, str | None]:
+        """Who calls, and the cookie to set when the caller has to be given one."""
+        player = await self.identity.who(call.cookies)
+        if player is not None:
+            return player, None
+        if call.client is not None:
+            self.rates.guests.spend(call.client.host)
+        player, _ = await self.identity.greet(call.cookies, self.now())
+        return player, self.cookie(player, call)
+
+    def cookie(self, player: Player | None, call: HTTPConnection) -> str:
+        token = self.identity.token(player) if player is not None else ""
+        return self.identity.set_cookie(token, secure=self.is_secure(call))
+
+    def is_secure(self, call: HTTPConnection) -> bool:
+        return call.url.scheme in ("https", "wss")
+
+    def base(self, call: HTTPConnection) -> str:
+        """The address for links: what people call this server, or a phone in the room can reach."""
+        if self.settings.public is not None:
+            return self.settings.public.rstrip("/")
+        host = call.headers.get("host", f"{self.settings.host}:{self.settings.port}")
+        name = host.rsplit(":", 1)[0]
+        if self.settings.lan is not None and name in LOCAL:
+            host = f"{self.settings.lan}:{self.settings.port}"
+        return f"{'https' if self.is_secure(call) else 'http'}://{host}"
+
+    async def you(self, player: Player) -> You:
+        feed = await self.store.feed_token(player.id)
+        return You(player.id, player.name, player.colour, f"/api/feed/{feed}.atom")
+
+    async def check_table_count(self, player: str) -> None:
+        limit = self.settings.limits.tables_of_a_player
+        if len(await self.store.tables_of(player, limit + 1)) >= limit:
+            raise RuseError(f"You sit at {limit} tables already: finish one first")
+
+    def sign_out(self, player: str) -> None:
+        """Every socket of a player is closed; who still has a good token comes back."""
+        for connection in list(self.connections):
+            if connection.player.id == player:
+                connection.send(Bye("This identity was signed out everywhere", again=True))
+                connection.end()

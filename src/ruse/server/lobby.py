@@ -1,0 +1,188 @@
+"""The first page: the games, my tables, open tables, recent games; a game's data; a new table."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ruse.bots.levels import find_level, level_names
+from ruse.kernel.errors import RuseError
+from ruse.kernel.game import Game
+from ruse.kernel.registry import game_names, load_game
+from ruse.server import scene
+from ruse.server.answers import Refused, answer, body, caller, house_of
+from ruse.server.lessons import lesson_names
+from ruse.server.places import Place
+from ruse.server.talk import PHRASES
+from ruse.store import Listing, Player
+from ruse.wire import shapes
+from ruse.wire.codec import decode_body, encode
+
+PLANNED = {
+    "master-of-spies": ("Master of Spies", (2, 4)),
+    "westeria": ("Westeria", (2, 4)),
+    "war-x-treme": ("War X-treme", (2, 8)),
+}
+"""Games of this house that have no rules here yet: the first page says so."""
+
+
+async def home(request: Request) -> Response:
+    house = house_of(request)
+    player, cookie = await house.greet(request)
+    store = house.store
+    mine = await store.tables_of(player.id)
+    watched = await store.open_tables()
+    recent = await store.recent(20, player.id)
+    seen = {listing.id for listing in mine}
+    others = [listing for listing in watched if listing.id not in seen and player.id not in _kicked(listing)]
+    faces = await store.players(sorted({p for listing in (*mine, *others, *recent) for p in _people(listing)}))
+    page = shapes.Home(
+        you=await house.you(player),
+        now=house.now(),
+        games=game_cards(),
+        mine=[row(listing, player, faces) for listing in mine],
+        open=[row(listing, player, faces) for listing in others],
+        recent=[row(listing, player, faces) for listing in recent],
+    )
+    return answer(page, cookie=cookie)
+
+
+def game_cards() -> list[shapes.GameCard]:
+    here = [load_game(name) for name in game_names()]
+    cards = [shapes.GameCard(game.name, game.title, True, game.seats, lesson_names(game)) for game in here]
+    names = {card.name for card in cards}
+    planned = [
+        shapes.GameCard(name, title, False, seats, [])
+        for name, (title, seats) in PLANNED.items()
+        if name not in names
+    ]  # fmt: skip
+    return cards + planned
+
+
+def _people(listing: Listing) -> list[str]:
+    return [seat.player for seat in listing.seats if seat.player is not None]
+
+
+def _kicked(listing: Listing) -> list[str]:
+    return list(listing.options.get("kicked", ()))
+
+
+def row(listing: Listing, player: Player, faces: dict[str, Player]) -> shapes.TableRow:
+    """One table as this player sees it in the lobby."""
+    game = load_game(listing.game)
+    places = [Place.of(seat) for seat in listing.seats]
+    named = [scene.seat_name(game, place, faces) for place in places]
+    you = next((place.seat for place in places if place.player == player.id), None)
+    state = shapes_state(listing)
+    mine = state == "playing" and you is not None and bool((listing.acting >> you) & 1)
+    return shapes.TableRow(
+        id=listing.id,
+        game=game.name,
+        title=scene.title(game, named, you),
+        detail=_detail(listing, state, you, mine),
+        state=state,
+        your_move=mine,
+        seated=you is not None,
+        seats=[place.kind != "open" for place in places],
+        watch=listing.watch,
+        replay=state == "over",
+    )
+
+
+def shapes_state(listing: Listing) -> scene.TableState:
+    return "gathering" if listing.state == "gathering" else "over" if listing.state == "over" else "playing"
+
+
+def _detail(listing: Listing, state: str, you: int | None, mine: bool) -> str:
+    if listing.suspended is not None:
+        return "Suspended"
+    if state == "gathering":
+        return "Waiting for players"
+    if state == "over":
+        return _ending(listing, you)
+    asked = "your decision" if mine else "waiting for the others" if you is not None else "in play"
+    return f"{listing.detail}, {asked}" if listing.detail else asked.capitalize()
+
+
+def _ending(listing: Listing, you: int | None) -> str:
+    outcome = (listing.result or {}).get("outcome", [])
+    scores = (listing.result or {}).get("scores", [])
+    points = " to ".join(str(score) for score in scores)
+    if you is None or you >= len(outcome) or not any(outcome):
+        return f"Over, {points}" if points else "Over"
+    best = max(outcome)
+    said = (
+        "You won"
+        if outcome[you] == best and outcome.count(best) == 1
+        else "Drawn"
+        if outcome[you] == best
+        else "You lost"
+    )
+    return f"{said}, {points}"
+
+
+async def game_data(request: Request) -> Response:
+    try:
+        return answer(_game_data(request.path_params["game"]))
+    except RuseError as error:
+        raise Refused(404, str(error)) from error
+
+
+@lru_cache(maxsize=16)
+def _game_data(name: str) -> shapes.GameData:
+    if name not in game_names():
+        raise RuseError("There is no such game here")
+    game = load_game(name)
+    rules = game.folder / "RULES.md"
+    return shapes.GameData(
+        name=game.name,
+        title=game.title,
+        seats=game.seats,
+        words=dict(game.words.messages),
+        rules=rules.read_text(encoding="utf-8") if rules.exists() else "",
+        switches=[
+            shapes.Switch(s.name, s.rule, s.says, s.default, dict(s.choices), s.span)
+            for s in game.switches
+        ],
+        levels=[_level(game, name) for name in level_names(game)],
+        phrases=[shapes.Phrase(key, says) for key, says in PHRASES.items()],
+        kinds=list(game.kinds),
+        lessons=lesson_names(game),
+    )  # fmt: skip
+
+
+def _level(game: Game, name: str) -> shapes.Level:
+    level = find_level(game, name)
+    return shapes.Level(level.name, level.title, level.says)
+
+
+async def new_table(request: Request) -> Response:
+    house = house_of(request)
+    player = await caller(request)
+    wanted = await body(request, shapes.NewTable)
+    if wanted.game not in game_names():
+        raise Refused(404, "There is no such game here")
+    game = load_game(wanted.game)
+    seats = len(wanted.bots) + wanted.friends + 1
+    setup = game.setup(seats, wanted.switches)
+    for level in wanted.bots:
+        find_level(game, level)
+    house.rates.tables.spend(player.id)
+    await house.check_table_count(player.id)
+    options = {
+        "switches": setup.options,
+        "pace": decode_body(encode(wanted.pace), dict),
+        "spectators": wanted.spectators,
+        "line": wanted.line,
+        "free_chat": wanted.free_chat,
+    }
+    places = [Place(seat) for seat in range(seats)]
+    places[0].sit(player.id)
+    places[0].ready = wanted.friends == 0
+    for place, level in zip(reversed(places), reversed(wanted.bots), strict=False):
+        place.seat_bot(level)
+    desk = await house.hall.open(game.name, options, places, player.id)
+    link = f"{house.base(request)}/table/{desk.id}"
+    return answer(shapes.Invitation(desk.id, link, scene.qr(link)), 201)

@@ -1,0 +1,76 @@
+"""My identity: name and colour, the link that carries it to another device, signing out everywhere, deleting it."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta
+from starlette.requests import Request
+from starlette.responses import Response
+
+from ruse.server import scene
+from ruse.server.answers import Refused, answer, body, caller, house_of
+from ruse.server.names import clean_colour, clean_name
+from ruse.wire.shapes import Shape
+
+CARRY_LIVES = 600_000
+
+
+class Change(Shape):
+    name: Annotated[str, Meta(max_length=100)] | None = None
+    colour: Annotated[str, Meta(max_length=20)] | None = None
+
+
+class Claim(Shape):
+    token: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class Nothing(Shape): ...
+
+
+async def change(request: Request) -> Response:
+    house, player = house_of(request), await caller(request)
+    wanted = await body(request, Change)
+    name = clean_name(wanted.name) if wanted.name is not None else None
+    colour = clean_colour(wanted.colour) if wanted.colour is not None else None
+    changed = await house.store.change_player(player.id, name=name, colour=colour)
+    for connection in house.connections:
+        if connection.player.id == player.id:
+            connection.player = changed
+    await house.hall.rename(changed)
+    return answer(await house.you(changed))
+
+
+async def carry(request: Request) -> Response:
+    house, player = house_of(request), await caller(request)
+    await body(request, Nothing)
+    now = house.now()
+    token = await house.store.make_carry(player.id, now=now, lives=CARRY_LIVES)
+    link = f"{house.base(request)}/carry/{token}"
+    return answer({"link": link, "qr": scene.qr(link), "until": now + CARRY_LIVES})
+
+
+async def claim(request: Request) -> Response:
+    house = house_of(request)
+    wanted = await body(request, Claim)
+    player = await house.store.claim_carry(wanted.token, now=house.now())
+    if player is None:
+        raise Refused(404, "This link has been used, or is older than ten minutes")
+    return answer(await house.you(player), cookie=house.cookie(player, request))
+
+
+async def revoke(request: Request) -> Response:
+    house, player = house_of(request), await caller(request)
+    await body(request, Nothing)
+    changed = await house.store.revoke(player.id)
+    house.sign_out(player.id)
+    return answer(await house.you(changed), cookie=house.cookie(changed, request))
+
+
+async def delete(request: Request) -> Response:
+    house, player = house_of(request), await caller(request)
+    await body(request, Nothing)
+    await house.store.delete_player(player.id, now=house.now())
+    await house.hall.unname(player.id)
+    house.sign_out(player.id)
+    return answer({}, cookie=house.cookie(None, request))

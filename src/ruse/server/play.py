@@ -1,0 +1,160 @@
+"""Orders at a table in play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ruse.kernel.errors import Refusal, RuseError
+from ruse.kernel.game import Move
+from ruse.server import scene
+from ruse.store import Changes
+from ruse.table import Done, Table
+from ruse.table.chairs import PERSON
+from ruse.table.table import ABSENT_AFTER
+from ruse.wire import commands
+from ruse.wire.messages import Bye
+from ruse.wire.shapes import Seat
+
+if TYPE_CHECKING:
+    from ruse.server.desk import Desk
+    from ruse.server.sockets import Connection
+
+
+async def take(desk: Desk, seat: int, decision: int, steps: list[str], id: str | None) -> None:
+    """A seat's decision, by a person or by a bot."""
+    table, before = desk.playing(), scene.seats(desk)
+    owed, move = table.acting(), _move(table, seat, steps[-1])
+    done = table.act(seat, decision, steps, desk.house.now(), id)
+    if done.again:
+        return
+    if move is not None:
+        desk.locks.take(seat, move, owed, table.acting())
+    desk.house.metrics.acts.inc()
+    await desk.commit(done, before)
+
+
+def _move(table: Table, seat: int, text: str) -> Move | None:
+    """The step as the seat's legal list writes it."""
+    decision = table.decision(seat)
+    if decision is None:
+        return None
+    for move in decision.legal:
+        if move.text == text:
+            return move
+    try:
+        action = table.game.read(table.snapshot(seat).view, text)
+    except RuseError:
+        return None
+    return dict(zip(decision.actions, decision.legal, strict=True)).get(action)
+
+
+async def act(desk: Desk, sender: Connection, command: commands.Act) -> None:
+    desk.playing()
+    seat = _own(desk, sender)
+    await take(desk, seat, command.decision, list(command.steps), _name(seat, command))
+
+
+async def draft(desk: Desk, sender: Connection, command: commands.Draft) -> None:
+    table, seat = desk.playing(), _own(desk, sender)
+    desk.send_draft(seat, table.draft(seat, command.decision, list(command.steps)))
+
+
+async def undo(desk: Desk, sender: Connection, command: commands.Undo) -> None:
+    table, seat = desk.playing(), _own(desk, sender)
+    desk.send_draft(seat, table.undo(seat, command.decision))
+
+
+async def resign(desk: Desk, sender: Connection, command: commands.Resign) -> None:
+    table, seat, before = desk.playing(), _own(desk, sender), scene.seats(desk)
+    await _done(desk, table.resign(seat, desk.house.now(), _name(seat, command)), before)
+
+
+async def offer_end(desk: Desk, sender: Connection, command: commands.OfferEnd) -> None:
+    """An offer to the others; when one of them has been away too long, the end itself."""
+    table, seat, before = desk.playing(), _own(desk, sender), scene.seats(desk)
+    now = desk.house.now()
+    if any(table.is_absent(chair.seat, now) for chair in table.chairs if chair.seat != seat):
+        await _done(desk, table.end_absent(seat, now, _name(seat, command)), before)
+    else:
+        await _done(desk, table.offer_end(seat, now, _name(seat, command)), before)
+
+
+async def accept_end(desk: Desk, sender: Connection, command: commands.AcceptEnd) -> None:
+    table, seat, before = desk.playing(), _own(desk, sender), scene.seats(desk)
+    if not table.offers and not table.over():
+        raise Refusal("Nobody offers to end the game")
+    await _done(desk, table.offer_end(seat, desk.house.now(), _name(seat, command)), before)
+
+
+async def decline_end(desk: Desk, sender: Connection, command: commands.DeclineEnd) -> None:
+    table = desk.playing()
+    _own(desk, sender)
+    table.decline_end()
+    desk.announce()
+
+
+async def seat_bot(desk: Desk, sender: Connection, command: commands.SeatBot) -> None:
+    """A bot stands in for somebody who is away; anybody who sits here may ask for it."""
+    table, seat, before = desk.playing(), _own(desk, sender), scene.seats(desk)
+    if command.seat >= len(desk.places):
+        raise Refusal("This table has no such seat")
+    if command.seat == seat:
+        raise Refusal("You are here yourself")
+    done = table.seat_bot(command.seat, command.level, desk.house.now(), _name(seat, command))
+    await _done(desk, done, before)
+    desk.announce()
+
+
+async def take_back(desk: Desk, sender: Connection, command: commands.TakeBack) -> None:
+    table, seat, before = desk.playing(), _own(desk, sender), scene.seats(desk)
+    await _done(desk, table.take_back(seat, desk.house.now(), _name(seat, command)), before)
+    desk.announce()
+
+
+async def leave(desk: Desk, sender: Connection, command: commands.Leave) -> None:
+    """Walk away: the others need not wait for the absence to show. The seat stays one's own."""
+    table, seat = desk.playing(), desk.seat_of(sender.player.id)
+    mine = [connection for connection in desk.connections if connection.player.id == sender.player.id]
+    desk.connections = [connection for connection in desk.connections if connection not in mine]
+    if seat is not None and table.chairs[seat].kind == PERSON:
+        now = desk.house.now()
+        table.presence(seat, False, now)
+        table.chairs[seat].away_since = now - ABSENT_AFTER
+    desk.announce()
+    for connection in mine:
+        connection.desk = None
+        connection.send(Bye("You left the table. The lobby leads back to it"))
+
+
+async def rematch(desk: Desk, sender: Connection, command: commands.Rematch) -> None:
+    """The same seats and settings again; it starts when everybody is ready."""
+    table = desk.playing()
+    seat = _own(desk, sender)
+    if not table.over():
+        raise Refusal("The game is not over")
+    if desk.rematch is not None:
+        return
+    desk.rematch = await desk.house.hall.open_again(desk, seat)
+    await desk.house.store.change_table(desk.id, Changes(rematch=desk.rematch), now=desk.house.now())
+    desk.announce()
+
+
+async def _done(desk: Desk, done: Done, before: list[Seat]) -> None:
+    if done.again:
+        return
+    if done.rows:
+        if desk.playing().over():
+            desk.locks.moves.clear()
+        await desk.commit(done, before)
+    else:
+        desk.announce()
+
+
+def _own(desk: Desk, sender: Connection) -> int:
+    """The sender's seat; who lets a bot play takes the seat back first."""
+    return desk.seated(sender.player.id)
+
+
+def _name(seat: int, command: commands.Command) -> str:
+    """The command's id in its table: no other seat's can be the same."""
+    return f"{seat}.{command.id}"

@@ -1,0 +1,61 @@
+"""Report a problem: a file with what this viewer could see, and no secret."""
+
+from __future__ import annotations
+
+import json
+import secrets
+from typing import Annotated, Any
+
+from msgspec import Meta
+from starlette.requests import Request
+from starlette.responses import Response
+
+import ruse
+from ruse.kernel.plain import event_to_plain, to_plain
+from ruse.server.answers import Refused, answer, body, caller, house_of
+from ruse.server.desk import ABSENT, Desk
+from ruse.server.names import clean_text
+from ruse.wire.shapes import Shape, TableId
+
+
+class Problem(Shape):
+    table: TableId
+    text: Annotated[str, Meta(max_length=4000)]
+
+
+async def report(request: Request) -> Response:
+    house, player = house_of(request), await caller(request)
+    problem = await body(request, Problem)
+    house.rates.reports.spend(player.id)
+    desk = await house.hall.desk(problem.table)
+    if not desk.may_see(player.id):
+        raise Refused(404, ABSENT)
+    async with desk.turn:
+        seen = viewer_stream(desk, desk.viewer_of(player.id))
+    folder = house.settings.data / "reports"
+    folder.mkdir(exist_ok=True)
+    name = f"{problem.table}-{secrets.token_hex(4)}.json"
+    page = {"ruse": ruse.__version__, "text": clean_text(problem.text), "at": house.now(), **seen}
+    (folder / name).write_text(json.dumps(page, ensure_ascii=False, indent=1), encoding="utf-8")
+    return answer({"file": name}, 201)
+
+
+def viewer_stream(desk: Desk, viewer: int) -> dict[str, Any]:
+    """What one viewer of a table has been told, as it may be told again."""
+    if desk.table is None:
+        return {"table": desk.id, "game": desk.game.name, "state": "gathering"}
+    stand = desk.table.snapshot(viewer)
+    decision = (
+        {"kind": stand.decision.kind, "legal": [m.text for m in stand.decision.legal]} if stand.decision else None
+    )
+    return {
+        "table": desk.id,
+        "game": desk.game.name,
+        "state": desk.state,
+        "options": desk.options["switches"],
+        "viewer": viewer if viewer >= 0 else None,
+        "version": stand.version,
+        "view": to_plain(stand.view),
+        "decision": decision,
+        "log": [event_to_plain(event) for event in desk.table.log(viewer)],
+    }

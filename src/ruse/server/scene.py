@@ -1,0 +1,247 @@
+"""The one place that builds what a viewer of a live table gets: each message is made up for that viewer from nothing."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from io import BytesIO
+from typing import TYPE_CHECKING, Any, Literal
+
+import segno
+
+from ruse.bots.levels import find_level
+from ruse.kernel.errors import RuseError
+from ruse.kernel.game import Game, Move
+from ruse.kernel.plain import event_to_plain, to_plain
+from ruse.kernel.state import SPECTATOR, WHOLE
+from ruse.store import Player
+from ruse.table import Decision as Asked
+from ruse.table import Delivery, Relaxed
+from ruse.table.chairs import BOT, OPEN, PERSON, Chair
+from ruse.wire import messages, shapes
+from ruse.wire.shapes import Seat
+
+if TYPE_CHECKING:
+    from ruse.server.desk import Desk
+    from ruse.server.places import Place
+    from ruse.server.sockets import Connection
+
+TableState = Literal["gathering", "playing", "over"]
+SOMEBODY = "Somebody"
+BOT_COLOURS = ("ink", "ochre", "violet", "green", "red", "petrol")
+
+
+@lru_cache(maxsize=512)
+def qr(link: str) -> str:
+    """A QR code as SVG text."""
+    out = BytesIO()
+    segno.make(link, error="m").save(out, kind="svg", scale=4, border=2, xmldecl=False, svgclass=None, lineclass=None)
+    return out.getvalue().decode()
+
+
+def level_title(game: Game, name: str | None) -> str | None:
+    if name is None:
+        return None
+    try:
+        return find_level(game, name).title
+    except RuseError:
+        return name.title()
+
+
+def seat_name(game: Game, place: Place, faces: dict[str, Player]) -> str:
+    """A person's name as it is now, a bot's by its level."""
+    if place.kind == BOT:
+        return level_title(game, place.level) or "Bot"
+    if place.kind == OPEN:
+        return ""
+    face = faces.get(place.player or "")
+    return face.name if face is not None else SOMEBODY
+
+
+def names(desk: Desk) -> list[str]:
+    return [seat_name(desk.game, place, desk.faces) for place in desk.places]
+
+
+def title(game: Game, named: list[str], you: int | None) -> str:
+    """The game and whom one meets in it, without one's own name."""
+    others = [name for seat, name in enumerate(named) if seat != you and name]
+    if not others:
+        return game.title
+    listed = others[0] if len(others) == 1 else f"{', '.join(others[:-1])} and {others[-1]}"
+    return f"{game.title} against {listed}" if you is not None else f"{game.title}: {listed}"
+
+
+def detail(desk: Desk) -> str:
+    """Where the game stands, as everybody may know: for the lobby."""
+    if desk.table is None:
+        return ""
+    view = to_plain(desk.table.snapshot(int(SPECTATOR)).view)
+    words = desk.game.words
+    return words.say("detail", view) if words.has("detail") else ""
+
+
+def seats(desk: Desk) -> list[Seat]:
+    named = names(desk)
+    return [_seat(desk, place, named[place.seat]) for place in desk.places]
+
+
+def _seat(desk: Desk, place: Place, name: str) -> Seat:
+    table, seat = desk.table, place.seat
+    chair = table.chairs[seat] if table is not None else Chair(seat)
+    face = desk.faces.get(place.player or "")
+    here = any(connection.player.id == place.player for connection in desk.connections)
+    return Seat(
+        seat=seat,
+        kind="person" if place.kind == PERSON else "bot" if place.kind == BOT else "open",
+        name=name,
+        colour=face.colour if face is not None else BOT_COLOURS[seat % len(BOT_COLOURS)],
+        level=level_title(desk.game, chair.bot_level() if table is not None else place.level),
+        present=place.kind == BOT or here,
+        away_since=chair.away_since if place.kind == PERSON and not here else None,
+        ready=place.ready,
+        locked=seat in desk.locks,
+        acting=table is not None and bool((table.acting() >> seat) & 1),
+        stand_in=chair.stand_in is not None,
+    )
+
+
+def options(desk: Desk) -> shapes.TableOptions:
+    given = desk.options
+    return shapes.TableOptions(
+        given["switches"], pace(given["pace"]), given["spectators"], given["line"], given["free_chat"]
+    )
+
+
+def pace(data: dict[str, Any]) -> shapes.RelaxedPace | shapes.LivePace | shapes.MailPace:
+    """A pace as people think of it: seconds and days."""
+    if data["is"] == "live":
+        return shapes.LivePace(data["bank"], data["increment"])
+    return shapes.MailPace(data["days"]) if data["is"] == "mail" else shapes.RelaxedPace()
+
+
+def table(desk: Desk, connection: Connection) -> shapes.Table:
+    you = desk.seat_of(connection.player.id)
+    link = f"{connection.base}/table/{desk.id}"
+    return build_table(desk, you, link, host=connection.player.id == desk.host)
+
+
+def build_table(desk: Desk, you: int | None, link: str, *, host: bool) -> shapes.Table:
+    over = desk.state == "over"
+    offers = sorted(desk.table.offers) if desk.table is not None and not over else []
+    return shapes.Table(
+        id=desk.id,
+        game=desk.game.name,
+        title=title(desk.game, names(desk), you),
+        state=desk.state,
+        host=host,
+        seats=seats(desk),
+        you=you,
+        options=options(desk),
+        link=link,
+        qr=qr(link),
+        watching=sum(1 for connection in desk.connections if desk.seat_of(connection.player.id) is None),
+        offer=offers[0] if offers else None,
+        rematch=desk.rematch,
+        replay=desk.id if over else None,
+        result=result(desk.table.record.rows) if over and desk.table is not None else None,
+    )
+
+
+def result(rows: list[dict[str, Any]]) -> shapes.Result | None:
+    """How it ended, without the secret."""
+    if not rows or rows[-1]["row"] != "end":
+        return None
+    end = rows[-1]
+    by = next((row["seat"] for row in rows[-2:-1] if row["row"] == "resign"), None)
+    winners = [seat for seat, part in enumerate(end["outcome"]) if part == WHOLE]
+    reason = "absent" if end["reason"] == "absence" else end["reason"]
+    return shapes.Result(reason, by, winners[0] if winners else None, list(end["scores"]))
+
+
+def legal(desk: Desk, seat: int, move: Move, action: int | None, view: Any) -> shapes.Legal:
+    if action is None:
+        return shapes.Legal(move.text, move.slots)
+    key, slots = desk.game.explain(view, action)
+    says = desk.game.words.say(key, slots, seat, names(desk)) if desk.game.words.has(key) else None
+    return shapes.Legal(move.text, move.slots, says)
+
+
+def decision(desk: Desk, seat: int, asked: Asked) -> shapes.Decision:
+    current = desk.playing()
+    view = current.snapshot(seat).view
+    clocks = current.clocks
+    since = clocks.since[seat]
+    deadline = clocks.deadline(seat)
+    default = None
+    if deadline is not None:
+        action = desk.game.default(current.sight(seat))
+        default = next((m.text for a, m in zip(asked.actions, asked.legal, strict=True) if a == action), None)
+    return shapes.Decision(
+        id=asked.id,
+        kind=asked.kind,
+        legal=[legal(desk, seat, move, action, view) for action, move in zip(asked.actions, asked.legal, strict=True)],
+        draft=list(asked.draft),
+        since=since if since is not None else desk.house.now(),
+        deadline=deadline,
+        default=default,
+    )
+
+
+def clocks(desk: Desk) -> shapes.Clocks | None:
+    current = desk.playing().clocks
+    if isinstance(current.pace, Relaxed):
+        return None
+    now = desk.house.now()
+    every = range(len(desk.places))
+    running = [since is not None for since in current.since]
+    return shapes.Clocks(now, [current.left_now(seat, now) for seat in every], running)
+
+
+def pending(desk: Desk, viewer: int) -> shapes.Legal | None:
+    move = desk.locks.moves.get(viewer)
+    return legal(desk, viewer, move, None, None) if move is not None else None
+
+
+def told(desk: Desk, delivery: Delivery, shown: list[Seat]) -> messages.Told:
+    viewer = delivery.viewer
+    asked = delivery.decision
+    return messages.Told(
+        version=delivery.version,
+        events=[event_to_plain(event) for event in delivery.events],
+        view=to_plain(delivery.view),
+        decision=decision(desk, viewer, asked) if asked is not None else None,
+        pending=pending(desk, viewer),
+        clocks=clocks(desk),
+        seats=shown,
+        state=desk.state,
+    )
+
+
+async def snapshot(desk: Desk, connection: Connection) -> messages.Snapshot:
+    """Everything this connection's player may know now."""
+    player = connection.player.id
+    seat, viewer = desk.seat_of(player), desk.viewer_of(player)
+    store = desk.house.store
+    said = [chat_line(desk, entry) for entry in await store.chat(desk.id)]
+    notes = await store.notes(player, desk.id)
+    shown = table(desk, connection)
+    if desk.table is None:
+        return messages.Snapshot(0, shown, seat, None, None, None, [], said, notes, None)
+    stand = desk.table.snapshot(viewer)
+    asked = stand.decision if seat is not None else None
+    return messages.Snapshot(
+        version=stand.version,
+        table=shown,
+        viewer=seat,
+        view=to_plain(stand.view),
+        decision=decision(desk, viewer, asked) if asked is not None else None,
+        pending=pending(desk, viewer),
+        log=[event_to_plain(event) for event in desk.table.log(viewer)],
+        chat=said,
+        notes=notes,
+        clocks=clocks(desk),
+    )
+
+
+def chat_line(desk: Desk, entry: Any) -> shapes.Chat:
+    face = desk.faces.get(entry.player or "")
+    return shapes.Chat(entry.seat, face.name if face else SOMEBODY, entry.at, entry.phrase, entry.text)

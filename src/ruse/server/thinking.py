@@ -1,0 +1,87 @@
+"""The bots of one table: each thinks in another process, and answers after a drawn time, whatever the true one was."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from typing import TYPE_CHECKING
+
+from ruse.kernel.errors import Refusal, RuseError
+from ruse.server.minds import pack
+from ruse.store import StoreError
+
+if TYPE_CHECKING:
+    from ruse.server.desk import Desk
+
+_draw = random.SystemRandom()
+
+
+class Thinking:
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._tasks: dict[tuple[int, int], asyncio.Task[None]] = {}
+
+    def start(self) -> None:
+        """Let every bot that owes a decision begin; one that is at it already goes on."""
+        desk = self._desk
+        if desk.table is None or desk.suspended is not None:
+            return
+        for seat in desk.table.owing_bots():
+            decision = desk.table.decision(seat)
+            assert decision is not None
+            key = (seat, decision.id)
+            if key not in self._tasks:
+                task = asyncio.get_running_loop().create_task(self._decide(seat, decision.id))
+                self._tasks[key] = task
+                task.add_done_callback(lambda _, key=key: self._tasks.pop(key, None))  # type: ignore[misc]
+
+    def stop(self) -> None:
+        for task in self._tasks.values():
+            task.cancel()
+
+    async def _decide(self, seat: int, asked: int) -> None:
+        low, high = self._desk.house.settings.limits.bot_pause
+        pause = _draw.uniform(low, high) * self._desk.house.settings.bot_speed / 1000
+        texts, _ = await asyncio.gather(self._choose(seat, asked), asyncio.sleep(pause))
+        if texts is not None:
+            await self._answer(seat, asked, texts)
+
+    async def _choose(self, seat: int, asked: int) -> str | None:
+        """The text of what the bot wants, or of the game's default when it fails."""
+        desk = self._desk
+        table = desk.table
+        decision = table.decision(seat) if table is not None else None
+        if table is None or decision is None or decision.id != asked:
+            return None
+        level = table.chairs[seat].bot_level()
+        sight = table.sight(seat)
+        try:
+            assert level is not None
+            with desk.house.metrics.thoughts.time():
+                action = await desk.house.thinkers.choose(pack(desk.game.name, sight), level)
+        except Exception as trouble:
+            desk.house.log.warning("bot failed", table=desk.id, level=level, trouble=type(trouble).__name__)
+            action = desk.game.default(sight)
+        return decision.legal[decision.actions.index(action)].text
+
+    async def _answer(self, seat: int, asked: int, text: str) -> None:
+        from ruse.server.play import take
+
+        desk = self._desk
+        async with desk.turn:
+            table = desk.table
+            decision = table.decision(seat) if table is not None else None
+            if table is None or decision is None or decision.id != asked or seat not in table.owing_bots():
+                return
+            self._tasks.pop((seat, asked), None)
+            try:
+                await take(desk, seat, asked, [text], None)
+            except Refusal:
+                table.draft(seat, asked, [text])
+                self.start()
+            except StoreError:
+                await desk.rebuild()
+            except RuseError as trouble:
+                desk.house.log.error("bot", table=desk.id, trouble=str(trouble))
+            except Exception:
+                await desk.suspend("bot")

@@ -1,0 +1,96 @@
+"""Every game there is keeps the contract, and so does a small one from outside."""
+
+import sys
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from ruse.kernel import registry
+from ruse.kernel.errors import RuseError
+from ruse.kernel.registry import game_names, load_game
+from ruse.testkit import contract
+from ruse.testkit.check import check
+from ruse.testkit.opinion import Opinion
+from tests.contract.outside import GAME as FERRY
+from tests.contract.outside.second_opinion import OPINION as ON_FERRY
+
+GAMES = 60
+SHARES = 6
+"""The games are walked through in this many tests, so that they can run side by side."""
+
+
+def opinion_on(name: str) -> Opinion:
+    module = import_module(f"tests.games.{name.replace('-', '_')}.second_opinion")
+    opinion: Opinion = module.OPINION
+    return opinion
+
+
+@pytest.mark.parametrize("share", range(SHARES))
+@pytest.mark.parametrize("name", game_names())
+def test_a_registered_game_keeps_the_contract(name: str, share: int):
+    each = GAMES // SHARES
+
+    figures = contract.run(load_game(name), opinion_on(name), games=each, seed=1 + share * each)
+
+    assert figures.games == each
+    assert figures.tally["worlds"] > figures.decisions
+
+
+def test_an_outside_game_in_plain_python_keeps_the_contract():
+    figures = contract.run(FERRY, ON_FERRY, games=40)
+
+    assert figures.small_cases == 3
+    assert figures.unheard(FERRY) == []
+
+
+def test_a_game_is_checked_by_the_path_of_its_door(capsys: pytest.CaptureFixture[str]):
+    where = "tests.contract.outside"
+
+    check(f"{where}:GAME", games=5, second_opinion=f"{where}.second_opinion:OPINION")
+
+    told = capsys.readouterr().out
+    assert told.startswith("Ferry keeps the contract: 5 games, ")
+    assert "not checked" not in told
+
+
+def test_without_a_second_opinion_the_check_says_what_it_left_out(capsys: pytest.CaptureFixture[str]):
+    check("tests.contract.outside:GAME", games=2)
+
+    assert "the first three promises about secrets were not checked" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "says"),
+    [
+        ("war-slayr", {}, "did you mean war-slayer"),
+        ("tests.contract.outside:NOTHING", {}, "cannot be loaded"),
+        ("tests.contract.outside:FERRY", {}, "cannot be loaded"),
+        ("tests.contract.outside:Path", {}, "is not a Game"),
+        ("no.such.package:GAME", {}, "cannot be loaded"),
+        ("war-slayer", {"games": 0}, "--games takes a whole number from 1 up"),
+        ("war-slayer", {"second_opinion": "tests.nowhere:X"}, "cannot be loaded"),
+        ("war-slayer", {"second_opinion": "tests.contract.outside:GAME"}, "is not an Opinion"),
+    ],
+)
+def test_bad_arguments_of_the_check_get_a_sentence(game: str, options: dict[str, object], says: str):
+    with pytest.raises(RuseError, match=says):
+        check(game, **options)  # type: ignore[arg-type]
+
+
+def test_a_game_of_another_package_plugs_in_by_its_entry_point(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    package = tmp_path / "ferry-1.0.dist-info"
+    package.mkdir()
+    (package / "METADATA").write_text("Metadata-Version: 2.1\nName: ferry\nVersion: 1.0\n")
+    (package / "entry_points.txt").write_text("[ruse.games]\nferry = tests.contract.outside:GAME\n")
+    monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
+    registry._doors.cache_clear()
+    registry.load_game.cache_clear()
+    try:
+        assert "ferry" in game_names()
+        assert load_game("ferry") is FERRY
+        contract.run(FERRY, ON_FERRY, games=3)
+    finally:
+        monkeypatch.undo()
+        registry._doors.cache_clear()
+        registry.load_game.cache_clear()
