@@ -100,8 +100,7 @@ def _place_at(view: View, row: int, place: int) -> Place:
 
 def _drafted(view: View) -> Face:
     """The card that the first step chose."""
-    chosen = view.draft.card if view.draft is not None else None
-    found = [face for face in own_hand(view) if face.card == chosen]
+    found = [face for face in own_hand(view) if face.card == _chosen(view)]
     if not found:
         raise Refusal("Choose a card first", "MS-3.2")
     return found[0]
@@ -132,6 +131,8 @@ def read(view: View, text: str) -> int:
         raise Refusal(f"{text!r} is not a move: name one card, like D7")
     if view.phase != "play":
         raise Refusal("No card is laid now", "MS-3.2")
+    if _chosen(view) is not None:
+        raise Refusal(f"You have chosen {_chosen(view)}: say where it goes", "MS-3.2")
     return int(CARD) + _in_hand(view, words[0])
 
 
@@ -139,9 +140,9 @@ def _read_plain(view: View, word: str) -> int:
     if word in OF_DRAWING:
         _check_drawing(view, word)
     elif word == "discard":
-        _drafted(view)
         if view.phase != "play":
             raise Refusal("Nothing is discarded now", "MS-3.2")
+        _drafted(view)
     elif view.phase != "spy-move":
         raise Refusal("No spy is asked to move now", "MS-4.1")
     return int(PLAIN[word])
@@ -151,6 +152,8 @@ def _check_drawing(view: View, word: str) -> None:
     """MS-3.5, MS-6.1 and MS-7: what may be done before and instead of the draw."""
     if view.phase != "draw":
         raise Refusal("Drawing and special actions come first in a turn", "MS-3.1")
+    if _special(view) is not None:
+        raise Refusal(f"You have chosen to use {_special(view)}: finish that first", "MS-7.5")
     if word in ("draw", "take", "archive") and view.final:
         raise Refusal("Nobody draws in the final round", "MS-7.3" if word == "archive" else "MS-6.1")
     if word in ("draw", "regroup") and view.draw_pile == 0:
@@ -208,15 +211,21 @@ def _special(view: View) -> str | None:
     return view.draft.special if view.draft is not None else None
 
 
+def _chosen(view: View) -> str | None:
+    return view.draft.card if view.draft is not None else None
+
+
 def _read_give(view: View, name: str) -> int:
-    if _special(view) != "exchange":
-        raise Refusal("Nothing is exchanged now", "MS-7.4")
+    if _special(view) != "exchange" or _chosen(view) is not None:
+        raise Refusal("No card is given now", "MS-7.4")
     return int(GIVE) + _in_hand(view, name)
 
 
 def _read_pick(view: View, name: str) -> int:
     if _special(view) not in ("archive", "exchange"):
         raise Refusal("Only a special action picks a card out of the discard pile", "MS-7.3")
+    if _special(view) == "exchange" and _chosen(view) is None:
+        raise Refusal("Name the card you give first", "MS-7.4")
     pile = [face.card for face in view.discard]
     if name not in pile:
         raise Refusal(f"{name} is not in the discard pile", "MS-7.3" if _special(view) == "archive" else "MS-7.4")
