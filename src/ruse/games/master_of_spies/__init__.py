@@ -91,7 +91,11 @@ GAME = Game(
     explain=explain,
     default=_default,
     events=get_args(Happening),
-    bots={"random": "ruse.bots.random:Random", "agent": "ruse.bots.master_of_spies:Agent"},
+    bots={
+        "random": "ruse.bots.random:Random",
+        "recruit": "ruse.bots.master_of_spies:Recruit",
+        "agent": "ruse.bots.master_of_spies:Agent",
+    },
     chapter="GameStarted",
     board="ruse.terminal.boards.master_of_spies:Board",
 )

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import assert_never
 
 from ruse.games.master_of_spies.end import points_of, wins_match
-from ruse.games.master_of_spies.equipment import BORDER_NAMES, FACTION_NAMES, FACTIONS, faction_of
+from ruse.games.master_of_spies.equipment import BORDER_NAMES, FACTION_NAMES, FACTIONS, Box, faction_of
 from ruse.games.master_of_spies.events import (
     Archived,
     BecameLastMaster,
@@ -158,6 +159,7 @@ class View:
 def view(table: Harbour, viewer: int) -> View:
     seats = range(table.seats)
     over = table.phase == OVER
+    spies = _spies(table)
     return View(
         viewer=viewer if viewer >= 0 else None,
         phase=PHASES[table.phase],
@@ -176,7 +178,7 @@ def view(table: Harbour, viewer: int) -> View:
         drew=table.drew,
         draw_pile=table.draw_pile.count,
         discard=tuple(_face(table, card) for card in table.discard.to_list()),
-        rows=tuple(_quay(table, which) for which in range(FACTIONS)),
+        rows=tuple(_quay(table, which, spies) for which in range(FACTIONS)),
         sides=tuple(_side(table, seat, viewer) for seat in seats),
         disguised=table.disguised,
         laid=None if table.laid == NOTHING else table.name(table.laid),
@@ -195,41 +197,52 @@ def _seat(number: int) -> int | None:
 
 
 def _face(table: Harbour, card: int, *, flavour: bool = False) -> Face:
-    box = table.box
+    times = table.cells.cells[REPLACED + card]
+    return face_of(table.box, card, times, flavour)
+
+
+@cache
+def face_of(box: Box, card: int, times: int, flavour: bool) -> Face:
+    """A face never changes, so the same one serves every view."""
     return Face(
         card=box.names[card],
         faction=FACTION_NAMES[faction_of(card)],
         value=box.value.cells[card],
         border=BORDER_NAMES[box.border.cells[card]],
         name=box.titles[card],
-        times=table.cells.cells[REPLACED + card],
+        times=times,
         flavour=box.flavours[card] if flavour else None,
     )
 
 
-def _quay(table: Harbour, which: int) -> Quay:
+def _spies(table: Harbour) -> dict[int, list[Spy]]:
+    """The spies on each card, by seat and faction."""
+    found: dict[int, list[Spy]] = {}
+    for seat in range(table.seats):
+        for faction, slug in enumerate(FACTION_NAMES):
+            card = table.spy_at(seat, faction)
+            if card != NOTHING:
+                found.setdefault(card, []).append(Spy(seat, slug))
+    return found
+
+
+def _quay(table: Harbour, which: int, spies: dict[int, list[Spy]]) -> Quay:
     """MS-8.2: everything on the table is public."""
     box = table.box
     cards = [table.card_at(which, place) for place in range(table.length(which))]
+    laid_by = [_seat(table.cells.cells[LAID_BY + card]) for card in cards]
+    laid = [
+        Laid(_face(table, card), seat, tuple(spies.get(card, ()))) for card, seat in zip(cards, laid_by, strict=True)
+    ]
     port_border = BORDER_NAMES[box.port_border.cells[which]]
     return Quay(
         faction=FACTION_NAMES[which],
         port=box.ports[which],
         port_border=port_border,
-        cards=tuple(_laid(table, card) for card in cards),
-        above=box.value.cells[cards[-1]] if cards else 0,
-        last_border=BORDER_NAMES[box.border.cells[cards[-1]]] if cards else port_border,
+        cards=tuple(laid),
+        above=laid[-1].face.value if laid else 0,
+        last_border=laid[-1].face.border if laid else port_border,
     )
-
-
-def _laid(table: Harbour, card: int) -> Laid:
-    spies = [
-        Spy(seat, FACTION_NAMES[faction])
-        for seat in range(table.seats)
-        for faction in range(FACTIONS)
-        if table.spy_at(seat, faction) == card
-    ]
-    return Laid(_face(table, card), _seat(table.cells.cells[LAID_BY + card]), tuple(spies))
 
 
 def _side(table: Harbour, seat: int, viewer: int) -> Side:
