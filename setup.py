@@ -28,14 +28,16 @@ def marks(file: Path) -> list[str]:
 def is_compiled(file: Path) -> bool:
     if file.parent.parent == RUSE / "games":
         return file.stem in CHAPTERS or "# compiled" in marks(file)
+    if file.parent == RUSE / "bench":
+        return "# compiled" in marks(file)
     return file.stem != "__init__" and marks(file)[0] != "# interpreted"
 
 
 def compiled_files() -> list[str]:
-    """Kernel, search, and of each game the chapters that a playout walks through."""
+    """Kernel, search, of each game the chapters that a playout walks through, and the bench's own game."""
     found = [
         file.relative_to(ROOT)
-        for folder in ("kernel", "search", "games/*")
+        for folder in ("kernel", "search", "games/*", "bench")
         for file in ROOT.glob(f"{RUSE}/{folder}/*.py")
     ]
     return sorted(str(file) for file in found if is_compiled(file))

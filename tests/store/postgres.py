@@ -27,6 +27,7 @@ class Cluster:
         return f"postgresql://ruse@127.0.0.1:{self.port}/{database}"
 
     def make(self, database: str) -> str:
+        self.query("postgres", f"DROP DATABASE IF EXISTS {database}")
         self.query("postgres", f"CREATE DATABASE {database}")
         return self.url(database)
 

@@ -8,8 +8,10 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ruse.kernel.record import Secret
 from ruse.store import Damaged, Store, new_id
+from ruse.store.inspection import inspect
+from ruse.store.places import find_place
 from ruse.store.schema import rows, tables, tails
-from tests.store.games import HEADER, started
+from tests.store.games import HEADER, row, started
 
 pytestmark = pytest.mark.anyio
 
@@ -87,3 +89,24 @@ async def test_unreadable_lobby_columns_suspend_one_table(store):
 
     assert listed[good] is None
     assert "cannot be read" in str(listed[bad])
+
+
+async def test_a_broken_page_is_damage_of_one_table(tmp_path):
+    path = tmp_path / "ruse.sqlite"
+    async with await Store.open(path) as store:
+        good, bad = await started(store, 4), await started(store)
+        await store.append(bad, 0, [row(0) | {"steps": ["x" * 60_000]}], now=2)
+    raw = bytearray(path.read_bytes())
+    page = raw.index(b"x" * 4000) // 4096 * 4096
+    raw[page : page + 4] = b"\xff" * 4
+    path.write_bytes(raw)
+
+    async with await Store.open(path) as store:
+        with pytest.raises(Damaged, match=bad):
+            await store.load(bad)
+        assert len((await store.load(good)).rows) == 4
+        await store.append(good, 4, [row(4)], now=3)
+    found = await inspect(find_place(path))
+    assert found.tables == 2
+    assert any(bad in sentence for sentence in found.damaged)
+    assert not any(good in sentence for sentence in found.damaged)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
 import subprocess
 import sys
@@ -19,13 +20,14 @@ from tests.store.games import row, started
 pytestmark = pytest.mark.anyio
 
 SOURCES = str(Path(ruse.__file__).parents[1])
+ROOT = Path(__file__).parents[2]
 
 
 def killed_appender(where: str, seconds: float) -> list[str]:
     """What a process had acknowledged when it was killed in the middle of its work."""
     command = [sys.executable, "-m", "tests.store.appender", where]
-    environment = {"PYTHONPATH": SOURCES, "PATH": ""}
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment)
+    environment = {**os.environ, "PYTHONPATH": SOURCES}
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment, cwd=ROOT)
     assert process.stdout is not None
     said = [process.stdout.readline()]
     time.sleep(seconds)

@@ -45,6 +45,14 @@ describe("the motion queue", () => {
     expect(seen.at(-1)).toBe("home begins");
   });
 
+  it("catches up at once when too much waits", async () => {
+    const seen: string[] = [];
+    const queue = new MotionQueue({ speed: 1, reduced: false });
+    for (const name of ["a", "b", "c", "d"]) queue.add(script(seen, name, 10_000));
+    await queue.settled();
+    expect(seen).toHaveLength(8);
+  });
+
   it("goes on after a script that fails", async () => {
     const seen: string[] = [];
     vi.spyOn(console, "error").mockImplementation(() => undefined);

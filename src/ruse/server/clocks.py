@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from ruse.kernel.errors import RuseError
 from ruse.server import scene
+from ruse.server.rescue import rebuild, suspend
 
 if TYPE_CHECKING:
     from ruse.server.desk import Desk
@@ -57,6 +58,6 @@ class Alarm:
                     self.set()
             except RuseError as trouble:
                 desk.house.log.error("clock", table=desk.id, trouble=str(trouble))
-                await desk.rebuild()
+                await rebuild(desk)
             except Exception:
-                await desk.suspend("wake")
+                await suspend(desk, {"is": "wake"})

@@ -1,38 +1,35 @@
 """One live table: commands one after the other, each durable before anybody is told.
 
-`turn` is the queue: commands, joins, bots, clocks and reads wait there behind a pending commit. If a commit fails, the table
-is dropped and rebuilt from its rows. An exception in the rules suspends this table alone.
+`turn` is the queue: commands, joins, bots, clocks and reads wait there behind a pending commit. What happens when something
+fails is in `rescue`.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from ruse.kernel.errors import Refusal, RuseError
+from ruse.kernel.errors import Refusal
 from ruse.kernel.registry import load_game
 from ruse.kernel.state import SPECTATOR
 from ruse.server import scene
 from ruse.server.clocks import Alarm
 from ruse.server.locks import Locks
 from ruse.server.places import Place, seat_of
+from ruse.server.settled import Settled
 from ruse.server.thinking import Thinking
-from ruse.store import Changes, Kept, Player, Repeated, StoreDown, Taken
+from ruse.store import Changes, Kept, Player
 from ruse.table import Done, Table
 from ruse.table.chairs import PERSON
 from ruse.wire.codec import encode
-from ruse.wire.commands import Command
-from ruse.wire.messages import Ack, Bye, Draft, Seats
+from ruse.wire.messages import Bye, Draft, Seats
 from ruse.wire.shapes import Seat
 
 if TYPE_CHECKING:
     from ruse.server.house import House
     from ruse.server.sockets import Connection
 
-REMEMBERED = 512
-"""Commands without a row whose ids a live table remembers."""
 ABSENT = "There is no such table, or it is closed to you"
 
 
@@ -44,13 +41,13 @@ class Desk:
         self.turn = asyncio.Lock()
         self.connections: list[Connection] = []
         self.faces: dict[str, Player] = {}
-        self.settled: OrderedDict[str, None] = OrderedDict()
+        self.settled = Settled()
         self.alarm = Alarm(self)
         self.thinking = Thinking(self)
         self.touched = house.now()
-        self._lay(kept)
+        self.lay(kept)
 
-    def _lay(self, kept: Kept) -> None:
+    def lay(self, kept: Kept) -> None:
         """Set everything up as it was kept."""
         listing = kept.listing
         self.host = listing.host
@@ -148,51 +145,7 @@ class Desk:
             return before != present
         return True
 
-    # Commands
-
-    async def order(self, connection: Connection, command: Command) -> None:
-        """Do a command and tell the sender how it ended; everybody else hears only what happened."""
-        from ruse.server.orders import carry_out
-
-        name = f"{connection.player.id}/{command.id}"
-        async with self.turn:
-            self.touched = self.house.now()
-            if name in self.settled:
-                connection.send(Ack(command.id, "done"))
-                return
-            ack = Ack(command.id, "done")
-            try:
-                if self.suspended is not None:
-                    raise Refusal(self.suspended)
-                if connection not in self.connections:
-                    raise Refusal("Join the table first")
-                try:
-                    await carry_out(self, connection, command)
-                except Repeated:
-                    await self.rebuild()
-                except Taken:
-                    await self.rebuild()
-                    await carry_out(self, connection, command)
-                self._settle(name)
-            except (StoreDown, Taken):
-                ack = Ack(
-                    command.id, "unknown", reason="Whether this was kept is not known: it is safe to send it again"
-                )
-                await self.rebuild()
-            except Refusal as refusal:
-                self.house.metrics.refused.inc()
-                ack = Ack(command.id, "refused", refusal.rule, refusal.reason)
-            except RuseError as error:
-                self.house.metrics.refused.inc()
-                ack = Ack(command.id, "refused", reason=str(error))
-            except Exception:
-                ack = Ack(command.id, "refused", reason=await self.suspend(type(command).__name__))
-            connection.send(ack)
-
-    def _settle(self, name: str) -> None:
-        self.settled[name] = None
-        while len(self.settled) > REMEMBERED:
-            self.settled.popitem(last=False)
+    # What a command did
 
     async def commit(self, done: Done, seats: list[Seat]) -> None:
         """Make the rows durable, then release the deliveries. `seats` is how they were before the command."""
@@ -254,33 +207,6 @@ class Desk:
         """Wake the clock and the bots that owe something now."""
         self.alarm.set()
         self.thinking.start()
-
-    # Trouble
-
-    async def rebuild(self) -> None:
-        """Forget what is in memory and read the rows again."""
-        self.thinking.stop()
-        try:
-            self._lay(await self.house.store.load(self.id))
-        except RuseError as trouble:
-            self.house.log.error("table lost", table=self.id, trouble=str(trouble))
-            self.house.hall.forget(self)
-            self.close(Bye("The server could not read this table. It will be back in a moment", again=True))
-            return
-        await self.resync()
-        self.arm()
-
-    async def suspend(self, doing: str) -> str:
-        """The rules failed: this table stops here, its rows are kept, its players are told."""
-        self.house.log.exception("table suspended", table=self.id, doing=doing)
-        self.house.metrics.suspended.inc()
-        self.suspended = "This table is suspended because of a fault in the rules. What was played is kept"
-        self.thinking.stop()
-        self.alarm.stop()
-        await self.house.store.suspend(self.id, self.suspended)
-        for connection in self.connections:
-            connection.send(Bye(self.suspended))
-        return self.suspended
 
     def close(self, bye: Bye) -> None:
         self.thinking.stop()

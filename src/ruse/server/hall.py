@@ -49,6 +49,7 @@ class Hall:
     async def desk(self, id: str) -> Desk:
         """The live table of that id; the same answer for one that is absent and one that is forbidden."""
         if id in self.desks:
+            self.desks[id].touched = self.house.now()
             return self.desks[id]
         if id not in self._loading:
             self._loading[id] = asyncio.create_task(self._load(id))
@@ -89,7 +90,7 @@ class Hall:
         public = options["spectators"] == "public"
         await self.house.store.create_table(
             id, game, now=self.house.now(), host=host, options=options, watch=public,
-            listed=any(place.kind == "open" for place in places) or public, seats=[place.keep() for place in places],
+            listed=public, seats=[place.keep() for place in places],
         )  # fmt: skip
         desk = await self.desk(id)
         async with desk.turn:

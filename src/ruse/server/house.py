@@ -24,6 +24,8 @@ from ruse.store import Player, Store
 from ruse.wire.messages import Bye
 from ruse.wire.shapes import You
 
+FAREWELL = 75
+"""How often a stopping server looks whether everybody has gone, at 20 ms each."""
 LOCAL = ("localhost", "127.0.0.1", "[::1]")
 
 
@@ -69,6 +71,10 @@ class House:
         for connection in list(self.connections):
             connection.send(Bye("The server stops for a moment", again=True))
             connection.end()
+        for _ in range(FAREWELL):
+            if not self.connections:
+                break
+            await asyncio.sleep(0.02)
         for task in list(self._tasks):
             task.cancel()
         self.thinkers.stop()

@@ -5,10 +5,15 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Any
 
-from ruse.kernel.errors import Refusal
+import msgspec
+
+from ruse.kernel.errors import Refusal, RuseError
 from ruse.server import gathering, play, talk
+from ruse.server.rescue import rebuild, suspend
+from ruse.store import Repeated, StoreDown, StoreError, Taken
 from ruse.wire import commands
 from ruse.wire.commands import Command
+from ruse.wire.messages import Ack
 
 if TYPE_CHECKING:
     from ruse.server.desk import Desk
@@ -49,8 +54,53 @@ ORDERS: dict[type[Command], Order] = {
 }
 
 
-async def carry_out(desk: Desk, sender: Connection, command: Command) -> None:
-    order = ORDERS.get(type(command))
-    if order is None:
-        raise Refusal("This cannot be asked of a table")
-    await order(desk, sender, command)
+async def take_order(desk: Desk, sender: Connection, command: Command) -> None:
+    """Do a command and tell the sender how it ended; everybody else hears only what happened."""
+    name = f"{sender.player.id}/{command.id}"
+    async with desk.turn:
+        desk.touched = desk.house.now()
+        if name in desk.settled:
+            sender.send(Ack(command.id, "done"))
+            return
+        ack = await _try(desk, sender, command)
+        if ack.status == "done":
+            desk.settled.add(name)
+        elif ack.status == "refused":
+            desk.house.metrics.refused.inc()
+        sender.send(ack)
+
+
+async def _try(desk: Desk, sender: Connection, command: Command) -> Ack:
+    id = command.id
+    try:
+        await _carry_out(desk, sender, command)
+    except (StoreDown, Taken):
+        await rebuild(desk)
+        return Ack(id, "unknown", reason="Whether this was kept is not known: it is safe to send it again")
+    except StoreError as error:
+        await rebuild(desk)
+        return Ack(id, "refused", reason=str(error))
+    except Refusal as refusal:
+        return Ack(id, "refused", refusal.rule, refusal.reason)
+    except RuseError as error:
+        return Ack(id, "refused", reason=str(error))
+    except Exception:
+        doing = {"is": command.__struct_config__.tag, **msgspec.structs.asdict(command)}
+        return Ack(id, "refused", reason=await suspend(desk, doing))
+    return Ack(id, "done")
+
+
+async def _carry_out(desk: Desk, sender: Connection, command: Command) -> None:
+    if desk.suspended is not None:
+        raise Refusal(desk.suspended)
+    if sender not in desk.connections:
+        raise Refusal("Join the table first")
+    order = ORDERS[type(command)]
+    try:
+        await order(desk, sender, command)
+    except Repeated:
+        await rebuild(desk)
+    except Taken:
+        # Another process was quicker: ask the rules again, once.
+        await rebuild(desk)
+        await order(desk, sender, command)

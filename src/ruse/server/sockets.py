@@ -11,6 +11,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ruse.kernel.errors import RuseError
 from ruse.server.limits import Rates, TooMuch
+from ruse.server.orders import take_order
 from ruse.store import Player
 from ruse.wire.codec import Garbled, decode, encode
 from ruse.wire.commands import Join, Ping
@@ -89,7 +90,7 @@ class Connection:
             elif self.desk is None:
                 self.send(Ack(frame.id, "refused", reason="Join a table first"))
             else:
-                await self.desk.order(self, frame)
+                await take_order(self.desk, self, frame)
 
     async def _join(self, table: str) -> None:
         try:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 from ruse.kernel.errors import Refusal, RuseError
 from ruse.server.minds import pack
+from ruse.server.play import take
+from ruse.server.rescue import rebuild, suspend
 from ruse.store import StoreError
 
 if TYPE_CHECKING:
@@ -65,8 +67,6 @@ class Thinking:
         return decision.legal[decision.actions.index(action)].text
 
     async def _answer(self, seat: int, asked: int, text: str) -> None:
-        from ruse.server.play import take
-
         desk = self._desk
         async with desk.turn:
             table = desk.table
@@ -80,8 +80,8 @@ class Thinking:
                 table.draft(seat, asked, [text])
                 self.start()
             except StoreError:
-                await desk.rebuild()
+                await rebuild(desk)
             except RuseError as trouble:
                 desk.house.log.error("bot", table=desk.id, trouble=str(trouble))
             except Exception:
-                await desk.suspend("bot")
+                await suspend(desk, {"is": "bot", "seat": seat, "steps": [text]})

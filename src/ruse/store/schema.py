@@ -53,7 +53,6 @@ rows = Table(
     Column("command", Text),
     Column("body", Text, nullable=False),
     Column("hash", Text, nullable=False),
-    sqlite_with_rowid=False,
 )
 Index(
     "rows_by_command",

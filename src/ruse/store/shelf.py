@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import Row, Select, select
+from sqlalchemy.exc import DatabaseError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ruse.kernel.errors import RuseError
@@ -16,6 +17,7 @@ from ruse.store.entries import Kept, Listing, Seat
 from ruse.store.errors import Absent, Damaged
 from ruse.store.schema import rows, tables, tails
 from ruse.store.seating import read_seats
+from ruse.store.troubles import says
 
 COLUMNS = [column for column in tables.c if column.name not in ("header", "seal", "secret")]
 OF_TAIL = [tails.c.length, tails.c.updated, tails.c.acting, tails.c.detail]
@@ -47,7 +49,16 @@ def _listing(row: Row[Any], seats: Sequence[Seat]) -> Listing:
 
 
 async def read_table(connection: AsyncConnection, id: str) -> Kept:
-    """One table with its game, every row checked."""
+    """One table with its game, every row checked. What cannot be read at all is damage too."""
+    try:
+        return await _read_table(connection, id)
+    except (DatabaseError, ValueError) as error:
+        if isinstance(error, DatabaseError) and "malformed" not in str(error.orig):
+            raise
+        raise Damaged(id, None, f"it cannot be read ({says(error)})") from error
+
+
+async def _read_table(connection: AsyncConnection, id: str) -> Kept:
     found = await read_listings(connection, listed_columns().where(tables.c.id == id))
     if not found:
         raise Absent("There is no such table")

@@ -18,7 +18,7 @@ from ruse.kernel.errors import RuseError
 
 READERS = 4
 CLOSING = 5
-SETTINGS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=5000")
+SETTINGS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON", "busy_timeout=5000")
 WANTED = {"journal_mode": ("wal",), "synchronous": (2, 3), "foreign_keys": (1,)}
 SAFE_SETTINGS = "WAL and synchronous=FULL, without which a power cut can lose moves"
 

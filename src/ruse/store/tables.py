@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import and_, delete, insert, or_, select, update
-from sqlalchemy.exc import DatabaseError, IntegrityError, OperationalError
+from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ruse.kernel.record import Row
@@ -15,12 +15,11 @@ from ruse.store import checked
 from ruse.store.chain import seal
 from ruse.store.desk import Desk
 from ruse.store.entries import GATHERING, OVER, PLAYING, Changes, Kept, Listing, Seat
-from ruse.store.errors import Absent, Damaged, StoreDown, Taken
+from ruse.store.errors import Absent, Taken
 from ruse.store.ledger import Append
 from ruse.store.schema import chat, notes, seats, tables, tails
 from ruse.store.seating import check_seats, write_seats
 from ruse.store.shelf import chain_start, listed_columns, read_bodies, read_listings, read_table
-from ruse.store.troubles import says
 
 Json = Mapping[str, Any]
 
@@ -182,14 +181,7 @@ class Tables(Desk):
     async def load(self, id: str) -> Kept:
         """One table with its game. Damaged names the table and the row."""
         async with self._reading() as connection:
-            try:
-                return await read_table(connection, id)
-            except OperationalError as error:
-                raise StoreDown(f"The store cannot be read now: {says(error)}") from error
-            except (DatabaseError, ValueError) as error:
-                if getattr(error, "connection_invalidated", False) or not _is_malformed(error):
-                    raise
-                raise Damaged(id, None, f"it cannot be read ({says(error)})") from error
+            return await read_table(connection, id)
 
     async def tail(self, id: str, first_seq: int) -> list[Row]:
         """The rows from `first_seq` on, their chain checked."""
@@ -250,10 +242,6 @@ def _json(value: Json | None, what: str) -> str | None:
 
 def _shown(acting: int, detail: str) -> dict[str, Any]:
     return {"acting": checked.number(int(acting), "acting"), "detail": checked.text(detail, "detail")}
-
-
-def _is_malformed(error: Exception) -> bool:
-    return isinstance(error, ValueError) or "malformed" in str(error) or "not a database" in str(error)
 
 
 async def _not_gathering(connection: AsyncConnection, id: str) -> Absent | Taken:

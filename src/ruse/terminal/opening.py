@@ -73,7 +73,7 @@ def settle(
     chosen = _names(names, people)
     free = [name for name in BOTS if name not in chosen]
     chairs = [Chair(seat, "person", name) for seat, name in enumerate(chosen)]
-    chairs += [Chair(seat, "bot", free[seat], level) for seat in range(people, setup.seats)]
+    chairs += [Chair(seat, "bot", free[seat - people], level) for seat in range(people, setup.seats)]
     return Opening(game, setup, tuple(chairs), seed, record)
 
 

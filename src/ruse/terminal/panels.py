@@ -16,6 +16,7 @@ from ruse.kernel.rulebook import Rulebook
 from ruse.terminal.boards import Keys
 from ruse.terminal.pages import paragraph_text
 from ruse.terminal.palette import Palette, ink
+from ruse.terminal.speech import inked
 
 
 class Panel(ModalScreen[str | None], inherit_bindings=False):
@@ -29,8 +30,13 @@ class Panel(ModalScreen[str | None], inherit_bindings=False):
 
     def on_key(self, event: events.Key) -> None:
         event.stop()
-        if event.key in ("escape", "q", "enter", "question_mark"):
+        if event.key in ("escape", "q", "w", "enter", "question_mark"):
             self.dismiss(None)
+        else:
+            self.pressed(event.key)
+
+    def pressed(self, key: str) -> None:
+        """A key that does not put the panel away."""
 
 
 class RulesPanel(Panel):
@@ -66,15 +72,12 @@ class RulesPanel(Panel):
         self.query_one("#paragraph", Static).update(text)
         self.query_one("#sheet").scroll_home(animate=False)
 
-    def on_key(self, event: events.Key) -> None:
-        if event.key in ("left", "right"):
-            self.at = (self.at + (1 if event.key == "right" else -1)) % len(self.paragraphs)
+    def pressed(self, key: str) -> None:
+        if key in ("left", "right"):
+            self.at = (self.at + (1 if key == "right" else -1)) % len(self.paragraphs)
             self._show()
-        elif event.key in ("up", "down"):
-            self.query_one("#sheet").scroll_relative(y=1 if event.key == "down" else -1, animate=False)
-        elif event.key == "w":
-            self.dismiss(None)
-        super().on_key(event)
+        elif key in ("up", "down"):
+            self.query_one("#sheet").scroll_relative(y=1 if key == "down" else -1, animate=False)
 
 
 class KeysPanel(Panel):
@@ -91,6 +94,26 @@ class KeysPanel(Panel):
             text.append(f"{says}\n", ink(p.ink))
         with VerticalScroll(id="sheet", can_focus=False):
             yield Static(text)
+
+
+class TextPanel(Panel):
+    """Some lines of text."""
+
+    def __init__(self, title: str, lines: list[str], palette: Palette) -> None:
+        super().__init__()
+        self.heading = title
+        self.lines_of_text = lines
+        self.palette = palette
+
+    def compose(self) -> ComposeResult:
+        text = Text(f"{self.heading}\n\n", ink(self.palette.ink, bold=True))
+        text.append_text(Text("\n").join(inked(line, self.palette) for line in self.lines_of_text))
+        with VerticalScroll(id="sheet", can_focus=False):
+            yield Static(text)
+
+    def pressed(self, key: str) -> None:
+        if key in ("up", "down"):
+            self.query_one("#sheet").scroll_relative(y=1 if key == "down" else -1, animate=False)
 
 
 class Question(ModalScreen[str | None], inherit_bindings=False):
@@ -130,7 +153,8 @@ class Prompt(ModalScreen[str | None]):
 
     DEFAULT_CSS = """
     Prompt { align: center bottom; background: $paper 20%; }
-    Prompt Input { height: 3; background: $sheet; color: $ink; border: heavy $marker; }
+    Prompt Input { height: 1; background: $sheet; color: $ink; border: none; padding: 0 1; }
+    Prompt Input:focus { border: none; }
     """
     BINDINGS: ClassVar[list[BindingType]] = [("escape", "leave")]
 
@@ -154,6 +178,7 @@ class Curtain(Screen[None], inherit_bindings=False):
     DEFAULT_CSS = """
     Curtain { align: center middle; background: $desk; color: $desk-ink; }
     Curtain #card { width: 56; height: auto; background: $sheet; color: $ink; border: double $marker; padding: 2 4; }
+    Curtain Static { text-align: center; width: 100%; }
     """
 
     def __init__(self, name: str, palette: Palette) -> None:

@@ -9,7 +9,7 @@ from textual import events, work
 
 from ruse.kernel.errors import RuseError
 from ruse.terminal.boards import Keys
-from ruse.terminal.panels import Prompt, Question
+from ruse.terminal.panels import Prompt, Question, TextPanel
 from ruse.terminal.speech import Says
 from ruse.terminal.walk import SPEEDS, Walk
 
@@ -20,7 +20,7 @@ EVERYWHERE: Keys = (
     (":", "type a move"),
     ("h", "a hint from the bot"),
     ("w", "why? the rule behind it"),
-    ("↑ ↓", "pick a line of the log; Enter or w: why"),
+    ("↑ ↓", "pick a line of the log, to ask why"),
     ("Space", "skip what is being shown"),
     ("+ -", "faster, slower"),
     ("s", "suits as signs or as letters"),
@@ -51,7 +51,11 @@ class PlayScreen(Walk):
         return (("Space", "skip"), ("+-", "speed"))
 
     def all_keys(self) -> Keys:
-        return (*self.board.keys(), *EVERYWHERE)
+        own = self.board.keys()
+        return (*own, *(pair for pair in EVERYWHERE if pair[0] not in dict(own)), *self._memory_keys())
+
+    def _memory_keys(self) -> Keys:
+        return (("m", "what you could remember"),) if self.session.table.setup.options.get("memory_aid") else ()
 
     def on_key(self, event: events.Key) -> None:
         event.stop()
@@ -105,6 +109,9 @@ class PlayScreen(Walk):
             self.note = Says(f"Speed: {SPEEDS[self.speed]:g} times.")
         elif key == "w":
             self.why()
+        elif key == "m" and self._memory_keys() and self.viewer is not None:
+            says = self.board.remembered(self.session.table.sight(self.viewer).memory)
+            self.app.push_screen(TextPanel("What you could remember", says, self.palette))
         elif key == "question_mark":
             self.show_keys()
         elif key == "s":

@@ -20,7 +20,7 @@ KEYS: Keys = (
     ("[ ]", "the mission before, after"),
     ("Home End", "the beginning, the end"),
     ("v", "viewpoint: public, each player, all"),
-    ("↑ ↓", "pick a line of the log; Enter or w: why"),
+    ("↑ ↓", "pick a line of the log, to ask why"),
     ("w", "why? the rule behind it"),
     ("s", "suits as signs or as letters"),
     ("?", "these keys"),

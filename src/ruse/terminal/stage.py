@@ -22,6 +22,8 @@ from ruse.terminal.panels import KeysPanel, RulesPanel
 from ruse.terminal.speech import Says, inked
 
 SMALLEST = (80, 24)
+SAID = 3
+"""Lines of the tray above the choices: what to do, and why."""
 
 
 class Sheet(Widget, inherit_bindings=False):
@@ -69,11 +71,7 @@ class Stage(Screen[None], inherit_bindings=False):
     def on_resize(self, event: events.Resize) -> None:
         width, height = event.size
         self.query_one("#log").styles.width = 28 if width < 90 else min(46, width * 35 // 100)
-        self.query_one("#tray").styles.height = self._said_rows() + self.board.tray_height(height)
-
-    def _said_rows(self) -> int:
-        """Lines above the choices: what to do, and why."""
-        return 3 if self.size.height >= 34 else 2
+        self.query_one("#tray").styles.height = SAID + self.board.tray_height(height)
 
     def redraw(self) -> None:
         self.log_pane.letters = getattr(self.board, "letters", False)
@@ -121,11 +119,10 @@ class Stage(Screen[None], inherit_bindings=False):
         if says.rule:
             printed.append(" ")
             printed.append(says.rule, ink(p.petrol, underline=True))
-        said = self._said_rows()
-        lines = wrapped(printed, canvas.width - 4)[: said - 1]
+        lines = wrapped(printed, canvas.width - 4)[: SAID - 1]
         for y, line in enumerate(lines, 1):
             canvas.write(2, y, line)
-        self.board.tray(canvas, said)
+        self.board.tray(canvas, SAID)
 
     def _draw_foot(self, canvas: Canvas) -> None:
         p = self.palette

@@ -12,7 +12,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from ruse.kernel.errors import RuseError
 from ruse.kernel.game import Game, by_path
 from ruse.kernel.registry import load_game
-from ruse.testkit.contract import BrokenAt, Figures, run
+from ruse.testkit.contract import BrokenAt, Figures, check_names, run
 from ruse.testkit.faults import Broken
 from ruse.testkit.opinion import Opinion
 
@@ -24,6 +24,7 @@ def check(
     games: Annotated[int, Parameter(name=["--games", "-n"])] = 100,
     seed: int = 1,
     second_opinion: str | None = None,
+    only: str | None = None,
 ) -> None:
     """Play random games and check that everything holds which a game must keep: rules, copies, records, secrets.
 
@@ -38,15 +39,19 @@ def check(
     second_opinion
         Where the game's second opinion lies, as `package.module:OPINION`: without one the first three promises about
         secrets cannot be checked.
+    only
+        The name of a single check to run, at every table.
     """
     if games < 1:
         raise RuseError(f"--games takes a whole number from 1 up, not {games}")
+    if only is not None and only not in check_names():
+        raise RuseError(f"there is no check {only!r}; there is: {', '.join(check_names())}")
     if "" not in sys.path:
         sys.path.insert(0, "")
     loaded = load_game(game)
     opinion = load_opinion(second_opinion) if second_opinion else None
     try:
-        figures = run_with_bar(loaded, opinion, games, seed)
+        figures = run_with_bar(loaded, opinion, games, seed, only)
     except BrokenAt as fault:
         text = f"{loaded.name} breaks '{fault.check}' with seed {fault.seed}, move {fault.move}: {fault.says}"
         raise RuseError(text) from fault
@@ -56,11 +61,11 @@ def check(
         print(line)
 
 
-def run_with_bar(game: Game, opinion: Opinion | None, games: int, seed: int) -> Figures:
+def run_with_bar(game: Game, opinion: Opinion | None, games: int, seed: int, only: str | None) -> Figures:
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
         task = progress.add_task(game.title, total=games)
-        return run(game, opinion, games, seed, lambda figures: progress.update(task, completed=figures.games))
+        return run(game, opinion, games, seed, only, lambda figures: progress.update(task, completed=figures.games))
 
 
 def load_opinion(path: str) -> Opinion:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from ruse.kernel.game import Game
 from ruse.testkit import books, copies, play_checks, roundtrips, secrets
-from ruse.testkit.faults import Broken, named
+from ruse.testkit.faults import Broken, Check, named
 from ruse.testkit.opinion import Opinion
 from ruse.testkit.walk import Walk, begin
 
@@ -61,7 +61,7 @@ AT_THE_END: tuple[Callable[[Walk], None], ...] = (
 def check_names() -> list[str]:
     """The name of every check, as a fault is reported under it."""
     checks = [*OF_THE_GAME, *AT_EVERY_ACT, *NOW_AND_THEN, *AT_THE_END, secrets.check_frequency, check_end]
-    return sorted({str(check.check) for check in checks} | {"luck"})  # type: ignore[attr-defined]
+    return sorted({name_of(check) for check in checks} | {"luck"})
 
 
 @dataclass
@@ -99,33 +99,46 @@ def run(
     opinion: Opinion | None = None,
     games: int = 20,
     seed: int = 1,
+    only: str | None = None,
     after_game: Callable[[Figures], None] | None = None,
 ) -> Figures:
-    """Walk through random games and check everything; the first fault is raised with its name, seed and move."""
+    """Walk through random games and check everything; the first fault is raised with its name, seed and move.
+
+    `only` runs a single check, by its name, and that at every table.
+    """
     figures = Figures()
-    for check_game in OF_THE_GAME:
+    for check_game in named_so(OF_THE_GAME, only):
         check_game(game)
-    for case in (opinion or Opinion()).small_cases(game):
-        secrets.check_frequency(game, case)
-        figures.small_cases += 1
+    for check_case in named_so((secrets.check_frequency,), only):
+        for case in (opinion or Opinion()).small_cases(game):
+            check_case(game, case)
+            figures.small_cases += 1
     for number in range(seed, seed + games):
-        walk_through(game, number, opinion, figures)
+        walk_through(game, number, opinion, figures, only)
         figures.games += 1
         if after_game is not None:
             after_game(figures)
     return figures
 
 
-def walk_through(game: Game, seed: int, opinion: Opinion | None, figures: Figures) -> None:
+def named_so(checks: Iterable[Check], only: str | None) -> list[Check]:
+    return [check for check in checks if only in (None, name_of(check))]
+
+
+def name_of(check: object) -> str:
+    return str(getattr(check, "check", ""))
+
+
+def walk_through(game: Game, seed: int, opinion: Opinion | None, figures: Figures, only: str | None) -> None:
     """One game from the deal to its end."""
     walk: Walk | None = None
     try:
         walk = begin(game, seed, opinion)
         while not walk.state.over():
-            check_table(walk)
+            check_table(walk, only)
             take_step(walk)
             check_end(walk)
-        for check in (*AT_EVERY_ACT, *AT_THE_END):
+        for check in named_so((*AT_EVERY_ACT, *AT_THE_END), only):
             check(walk)
     except Broken as fault:
         raise BrokenAt(fault, seed, walk.moves if walk else 0) from fault
@@ -133,11 +146,11 @@ def walk_through(game: Game, seed: int, opinion: Opinion | None, figures: Figure
     figures.tally += walk.tally
 
 
-def check_table(walk: Walk) -> None:
-    for check in AT_EVERY_ACT:
+def check_table(walk: Walk, only: str | None) -> None:
+    for check in named_so(AT_EVERY_ACT, only):
         check(walk)
-    for place, check in enumerate(NOW_AND_THEN):
-        if (place + walk.moves + walk.seed) % EVERY == 0:
+    for place, check in enumerate(named_so(NOW_AND_THEN, only)):
+        if only is not None or (place + walk.moves + walk.seed) % EVERY == 0:
             check(walk)
 
 

@@ -68,9 +68,6 @@ def check_notation(walk: Walk) -> None:
             json.dumps(move.slots)
             key, slots = game.explain(view, action)
             json.dumps([key, slots])
-        for text in list(texts)[:4]:
-            if text not in walk.texts:
-                walk.texts.append(text)
 
 
 @named("default")

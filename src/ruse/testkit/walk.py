@@ -75,7 +75,9 @@ class Walk:
     def step(self) -> None:
         """One act of somebody who owes one."""
         seat, action = self.choose()
-        self._drafts.setdefault(seat, []).append(self.game.write(self.view(seat), action).text)
+        text = self.game.write(self.view(seat), action).text
+        self.texts.append(text)
+        self._drafts.setdefault(seat, []).append(text)
         self.state.apply(seat, action)
         if self.state.draft_size(seat) == 0:
             steps = self._drafts.pop(seat)

@@ -103,8 +103,8 @@ class SecondOpinion(Opinion):
 
     def shares(self, state: State) -> Sequence[int]:
         """WS-9.1: the higher total wins; 121 is odd."""
-        position = state.position()
-        points = [sum(map(worth, position["sides"][seat]["hq"])) for seat in (0, 1)]  # type: ignore[index]
+        position: Position = state.position()
+        points = [sum(map(worth, position["sides"][seat]["hq"])) for seat in (0, 1)]
         return (WHOLE, 0) if points[0] > points[1] else (0, WHOLE)
 
     def deal_again(

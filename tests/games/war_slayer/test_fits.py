@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from ruse.games.war_slayer.fits import FRESH, Fits, Link, draw_below
+from ruse.games.war_slayer.fits import Fits
+from ruse.games.war_slayer.ways import FRESH, Link, draw_below
 from ruse.kernel.kit import Dice
 
 Values = dict[int, int]

@@ -13,7 +13,12 @@ export function systemReducesMotion(): boolean {
   return typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-export const scaled = (ms: number, pace: Pace): number => Math.round(ms / Math.max(0.05, pace.speed));
+/** Fades need no more than this between two steps. */
+const CALM = 400;
+/** So many tellings may wait; a table that is further behind catches up at once. */
+const LAG = 2;
+
+export const scaled = (ms: number, pace: Pace): number => Math.round((pace.reduced ? Math.min(ms, CALM) : ms) / Math.max(0.05, pace.speed));
 
 export interface Play {
   pace: Pace;
@@ -44,6 +49,7 @@ export class MotionQueue {
   add(script: Script): void {
     this.waiting.push(script);
     if (!this.running) void this.run();
+    else if (this.waiting.length > LAG) this.skip();
   }
 
   skip(): void {

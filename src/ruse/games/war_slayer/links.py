@@ -18,7 +18,8 @@ from typing import final
 from mypy_extensions import i64
 
 from ruse.games.war_slayer.equipment import CARDS
-from ruse.games.war_slayer.fits import FRESH, Fits, Link
+from ruse.games.war_slayer.fits import Fits
+from ruse.games.war_slayer.ways import FRESH, Link
 from ruse.kernel.kit import Dice, row
 
 

@@ -12,7 +12,7 @@ from ruse.kernel.game import Game, by_path
 from ruse.kernel.sight import Setup
 from ruse.table import Decision
 from ruse.terminal.canvas import Canvas
-from ruse.terminal.palette import Palette, ink
+from ruse.terminal.palette import Palette
 from ruse.terminal.speech import Says, Speech
 
 Keys = tuple[tuple[str, str], ...]
@@ -95,8 +95,9 @@ class Board:
             share = result["outcome"][seat]
             canvas.put(2, 2 + seat, f"{name}: {result['scores'][seat]} points, {share / 8.4:.0f} % of the prize")
 
-    def ground(self, width: int, height: int) -> Canvas:
-        return Canvas(width, height, ink(self.palette.desk_ink, self.palette.desk))
+    def remembered(self, memory: Any) -> list[str]:
+        """What a perfect player in this seat would have noted, in lines; shown where the table has a memory aid."""
+        return [f"{key}: {value}" for key, value in memory.to_json().items()]
 
 
 def board_for(game: Game, setup: Setup, names: Sequence[str], palette: Palette) -> Board:

@@ -32,7 +32,6 @@ def upgrade() -> None:
         sa.Column("body", sa.Text(), nullable=False),
         sa.Column("hash", sa.Text(), nullable=False),
         sa.PrimaryKeyConstraint("table_id", "seq"),
-        sqlite_with_rowid=False,
     )
     op.create_index(
         "rows_by_command",

@@ -6,9 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from rich.text import Text
+
 from ruse.games.war_slayer.view import Side, View
 from ruse.terminal.boards.cards import CardPen
-from ruse.terminal.canvas import Canvas
+from ruse.terminal.canvas import Canvas, wrapped
 from ruse.terminal.palette import ink
 from ruse.terminal.speech import Speech
 
@@ -35,13 +37,17 @@ class Ending:
         p = self.pen.palette
         winner = self._winner(result)
         head, why, rule = self._headline(result, winner)
-        self.canvas.put(2, 1, head, ink(p.desk_ink, p.desk, bold=True))
-        self.canvas.put(2, 2, why, ink(p.desk_ink_2, p.desk))
-        self.canvas.put(3 + len(why), 2, rule, ink(p.petrol, p.desk, underline=True))
-        y = 4
+        self.canvas.put(2, 0, head, ink(p.desk_ink, p.desk, bold=True))
+        reason = Text(f"{why} ", ink(p.desk_ink_2, p.desk), end="")
+        reason.append(rule, ink(p.petrol, p.desk, underline=True))
+        lines = wrapped(reason, self.canvas.width - 4)
+        for row, line in enumerate(lines, 1):
+            self.canvas.write(2, row, line)
+        gap = 1 if self.canvas.height >= 20 else 0
+        y = 1 + len(lines) + gap
         bottom = self.viewer if self.viewer is not None else 0
         for seat in (bottom, 1 - bottom):
-            y = self._side(self.view.sides[seat], y, bottom, won=seat == winner) + 1
+            y = self._side(self.view.sides[seat], y, bottom, won=seat == winner) + gap
 
     def _winner(self, result: Mapping[str, Any]) -> int | None:
         outcome = result["outcome"]
@@ -91,10 +97,10 @@ class Ending:
         worth = self.points[cards[0]]
         sum_text = f"{len(cards):>2} × {worth:<2} = {len(cards) * worth:>2}"
         self.canvas.put(4, y, f"{title:<14}{sum_text}", ink(p.desk_ink, p.desk))
-        x, start = 32, 32
+        x = 4 + 14 + len(sum_text) + 2
         for card in cards:
-            if x + 4 > self.canvas.width - 1:
-                x, y = start, y + 1
+            if x + len(card) > self.canvas.width - 1:
+                x, y = 4, y + 1
             x += self.pen.chip(x, y, card) + 1
         return y + 1
 

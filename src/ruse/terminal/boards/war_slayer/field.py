@@ -13,6 +13,7 @@ from ruse.terminal.canvas import Canvas, clipped
 from ruse.terminal.palette import Palette, ink
 
 NUMERALS = ("I", "II", "III")
+DEFEATED = "defeated"
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +68,19 @@ class Field:
         self._front(scale, left, front)
         for seat in (self.bottom, 1 - self.bottom):
             self._camp(scale, self.scene.camps[seat], left, top, front)
+        self._label(scale, left, front)
         self._panel(self.scene.camps[1 - self.bottom], 0, left, top, upper=True)
         self._panel(self.scene.camps[self.bottom], 0, left, top + scale.height - 1, upper=False)
+
+    def _label(self, scale: Scale, left: int, front: int) -> None:
+        """What the rows are called, beside them; the rival's are turned round."""
+        style = ink(self.palette.desk_ink_2, self.palette.desk, italic=True)
+        right = left + 3 * scale.pitch + 2
+        ahead, behind = scale.operative[1] // 2, scale.operative[1] + scale.information[1] // 2
+        self.canvas.put(right, front + scale.front + ahead, "Theater", style)
+        self.canvas.put(right, front + scale.front + behind, "Dossier", style)
+        self.canvas.put(1, front - 1 - ahead, "Theater", style)
+        self.canvas.put(1, front - 1 - behind, "Dossier", style)
 
     def x_of(self, seat: int, column: int) -> int:
         """Which of the three columns of the screen it is."""
@@ -152,9 +164,9 @@ class Field:
             style = ink(p.desk_ink if following else p.desk_ink_2, p.desk, bold=True)
             self.canvas.centre(x, middle, scale.pitch, text, style)
             return
-        text, colour = self._outcome(verdict)
+        text, colour = self._outcome(verdict, "over" if scale.pitch > 12 else ">")
         style = ink(p.on_side, colour, bold=True)
-        width = min(scale.pitch, max(len(text) + 2, 9))
+        width = min(scale.pitch - 1, max(len(text) + 2, 9))
         start = x + (scale.pitch - width) // 2
         if scale.front == 3:
             self.canvas.fill(start, y, width, 1, ink(colour, p.desk), "▄")
@@ -165,11 +177,11 @@ class Field:
     def _laid(self) -> bool:
         return all(place.lies != "empty" for camp in self.scene.camps for place in camp.theater)
 
-    def _outcome(self, verdict: Verdict) -> tuple[str, str]:
+    def _outcome(self, verdict: Verdict, over: str) -> tuple[str, str]:
         p = self.palette
         if verdict.kind == "won" and verdict.winner is not None:
             won, lost = verdict.cards[verdict.winner][:-1], verdict.cards[1 - verdict.winner][:-1]
-            return f"{self.sign(verdict.winner)} {won} over {lost}", self.colour(verdict.winner)
+            return f"{self.sign(verdict.winner)} {won} {over} {lost}", self.colour(verdict.winner)
         if verdict.kind == "defected" and len(verdict.defectors) == 1:
             seat = verdict.defectors[0]
             return f"{self.pen.label(verdict.cards[seat])} defects", self.colour(1 - seat)
@@ -197,22 +209,22 @@ class Field:
         quarters = "▏▎▌▊"
         bar = "█" * (camp.hq // 4) + (quarters[camp.hq % 4] if camp.hq % 4 else "")
         lines.append((bar[: max(0, width)], ink(p.tint, p.desk)))
-        if camp.seat == self.scene.defeated and width > 11:
-            lines.append(("defeated:", ink(p.desk_ink_2, p.desk)))
-            lines.append(("flips from left", ink(p.desk_ink_2, p.desk)))
-        if not upper and camp.seat == self.scene.defeated and width > 11:
-            lines[-2], lines[-1] = lines[-1], lines[-2]
-        if camp.hand and self.preview is None and camp.seat != self.viewer:
-            lines.append(("╱╲ ╱╲ ╱╲", ink(p.tint, p.desk)))
+        if camp.seat == self.scene.defeated and width >= len(DEFEATED):
+            lines.append((DEFEATED, ink(p.desk_ink_2, p.desk, italic=True)))
+        if camp.seat != self.bottom and camp.hand:
+            lines.append(("╱╲" * len(camp.hand), ink(p.tint, p.desk)))
         for i, (text, style) in enumerate(lines):
             self.canvas.put(x, y + step * i, clipped(text, width), style)
 
     def _aside(self, camp: Camp, x: int, y: int, width: int, upper: bool) -> None:
+        """What was taken or claimed, in the order in which it will go under the HQ."""
         if not camp.aside:
             return
-        step = 1 if upper else -1
-        style = ink(self.palette.desk_ink_2, self.palette.desk)
-        self.canvas.put(x, y, clipped(f"{self.sign(camp.seat)} took", width), style)
         per_line = max(1, (width + 1) // 4)
+        top = y if upper else y - 1 - (len(camp.aside) - 1) // per_line
+        p = self.palette
+        says = f"{self.sign(camp.seat)} aside"
+        self.canvas.put(x, top, clipped(says, width), ink(p.desk_ink_2, p.desk))
+        self.canvas.fill(x, top + 1, width, 1 + (len(camp.aside) - 1) // per_line, ink(p.desk_ink, p.desk))
         for i, card in enumerate(camp.aside):
-            self.pen.chip(x + 4 * (i % per_line), y + step * (1 + i // per_line), card)
+            self.pen.chip(x + 4 * (i % per_line), top + 1 + i // per_line, card)

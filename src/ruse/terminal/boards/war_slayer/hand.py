@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from rich.text import Text
+
 from ruse.terminal.boards.cards import HEAVY, LIGHT, Box, CardPen
 from ruse.terminal.boards.war_slayer.tray import CHOICES, PLACES, Deciding, Laying
 from ruse.terminal.canvas import clipped, wrapped
@@ -49,21 +51,41 @@ def _row_switch(pen: CardPen, laying: Laying, x: int, top: int) -> None:
 def draw_deciding(
     pen: CardPen, deciding: Deciding, top: int, titles: Mapping[str, str], said: Mapping[str, Says]
 ) -> None:
-    """Both weigh the same: equal boxes, and nothing is chosen until the player does."""
-    canvas, p = pen.canvas, pen.palette
-    width = (canvas.width - 5) // 2
-    height = min(4 if canvas.height - top >= 4 else 3, canvas.height - top)
+    """Both weigh the same: they look alike, and nothing is chosen until the player does."""
+    roomy = pen.canvas.height - top >= 5
     for i, choice in enumerate(CHOICES):
-        x = 2 + i * (width + 1)
-        chosen = deciding.choice == choice
-        edge = ink(p.marker if chosen else p.ink_2, p.sheet, bold=chosen)
-        canvas.frame(x, top, width, height, edge, HEAVY if chosen else LIGHT)
-        key = choice[0]
-        canvas.put(x + 2, top, f" {key}  {titles[choice]} ", ink(p.ink, p.sheet, bold=True))
-        if chosen:
-            canvas.put(x + width - 9, top, " Enter ", ink(p.on_marker, p.marker, bold=True))
-        lines = wrapped(inked(said[choice].text, p), width - 4)[: height - 2]
-        for row, line in enumerate(lines):
-            canvas.write(x + 2, top + 1 + row, line, width - 4)
-        if said[choice].rule:
-            canvas.put(x + width - 10, top + height - 1, f" {said[choice].rule} ", ink(p.petrol, p.sheet))
+        (_choice_box if roomy else _choice_line)(
+            pen, i, choice, deciding.choice == choice, top, titles[choice], said[choice]
+        )
+    if not roomy and deciding.choice is None:
+        pen.canvas.put(2, top + 2, "Choose one, then Enter.", ink(pen.palette.ink_2, pen.palette.sheet, italic=True))
+
+
+def _choice_line(pen: CardPen, i: int, choice: str, chosen: bool, top: int, title: str, says: Says) -> None:
+    canvas, p = pen.canvas, pen.palette
+    style = ink(p.on_marker, p.marker, bold=True) if chosen else ink(p.ink, p.rule, bold=True)
+    canvas.put(2, top + i, f" {choice[0]}  {title:<9}", style)
+    canvas.write(17, top + i, _explained(pen, says), canvas.width - 18)
+    if chosen:
+        canvas.put(2, top + 2, " Enter commits ", ink(p.marker, p.sheet, bold=True))
+
+
+def _choice_box(pen: CardPen, i: int, choice: str, chosen: bool, top: int, title: str, says: Says) -> None:
+    canvas, p = pen.canvas, pen.palette
+    width = min(56, (canvas.width - 5) // 2)
+    x = 2 + i * (width + 1)
+    edge = ink(p.marker if chosen else p.ink_2, p.sheet, bold=chosen)
+    canvas.frame(x, top, width, 5, edge, HEAVY if chosen else LIGHT)
+    canvas.put(x + 2, top, f" {choice[0]}  {title} ", ink(p.ink, p.sheet, bold=True))
+    if chosen:
+        canvas.put(x + width - 9, top, " Enter ", ink(p.on_marker, p.marker, bold=True))
+    for row, line in enumerate(wrapped(_explained(pen, says), width - 4)[:3]):
+        canvas.write(x + 2, top + 1 + row, line, width - 4)
+
+
+def _explained(pen: CardPen, says: Says) -> Text:
+    printed = inked(says.text, pen.palette)
+    if says.rule:
+        printed.append(" ")
+        printed.append(says.rule, ink(pen.palette.petrol, underline=True))
+    return printed

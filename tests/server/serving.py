@@ -1,0 +1,122 @@
+"""A real server on loopback with a real database, within the test's own loop or as a process that can be killed."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+import uvicorn
+
+import ruse
+from ruse.server.app import make_app
+from ruse.server.commands import Server
+from ruse.server.house import House
+from ruse.server.limits import Limits
+from ruse.server.settings import Settings
+from ruse.wire.codec import MAX_FRAME
+
+LIMITS = Limits(guests=(1000, 1000), tables=(1000, 1000))
+
+
+@dataclass
+class Serving:
+    port: int
+    house: House
+    offset: int = 0
+
+    def pass_time(self, milliseconds: int) -> None:
+        """The server's clock jumps."""
+        self.offset += milliseconds
+
+
+def free_socket() -> socket.socket:
+    listening = socket.socket()
+    listening.bind(("127.0.0.1", 0))
+    listening.listen(200)
+    return listening
+
+
+@asynccontextmanager
+async def serving(folder: Path, limits: Limits = LIMITS, **settings: object) -> AsyncIterator[Serving]:
+    """The server in this loop; bots answer at once."""
+    listening = free_socket()
+    port = listening.getsockname()[1]
+    made = Settings(data=folder, port=port, bot_speed=0.0, limits=limits)
+    house = await House.open(replace(made, **settings))  # type: ignore[arg-type]
+    here = Serving(port, house)
+    true_now = house.now
+    house.now = lambda: true_now() + here.offset  # type: ignore[method-assign]
+    config = uvicorn.Config(
+        make_app(house), log_level="error", access_log=False, ws_max_size=MAX_FRAME, ws_per_message_deflate=False, lifespan="off",
+    )  # fmt: skip
+    server = Server(config, house)
+    task = asyncio.create_task(server.serve([listening]))
+    while not server.started:
+        await asyncio.sleep(0.01)
+    try:
+        yield here
+    finally:
+        server.should_exit = True
+        await asyncio.wait_for(task, 20)
+        await house.store.close()
+
+
+@dataclass
+class Process:
+    port: int
+    process: subprocess.Popen[str]
+
+    def kill(self) -> None:
+        """As a power cut would."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait(10)
+
+    def stop(self) -> int:
+        self.process.send_signal(signal.SIGTERM)
+        return self.process.wait(15)
+
+
+def environment() -> dict[str, str]:
+    home = str(Path(ruse.__file__).parent.parent)
+    return {**os.environ, "PYTHONPATH": home, "RUSE_BOT_SPEED": "0"}
+
+
+@contextmanager
+def process(folder: Path, port: int, *options: str) -> Iterator[Process]:
+    """The server as `ruse serve` starts it."""
+    command = [
+        sys.executable, "-m", "ruse.cli", "serve", "--no-open", "--port", str(port), "--data", str(folder), *options,
+    ]  # fmt: skip
+    started = subprocess.Popen(command, env=environment(), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    made = Process(port, started)
+    try:
+        _wait(made)
+        yield made
+    finally:
+        if started.poll() is None:
+            made.kill()
+        with suppress(OSError):
+            assert started.stdout is not None
+            started.stdout.close()
+
+
+def _wait(made: Process) -> None:
+    for _ in range(300):
+        if made.process.poll() is not None:
+            assert made.process.stdout is not None
+            raise RuntimeError(made.process.stdout.read())
+        with suppress(OSError), urllib.request.urlopen(f"http://127.0.0.1:{made.port}/healthz", timeout=5) as answer:
+            if answer.status == 200:
+                return
+        time.sleep(0.1)
+    raise RuntimeError("the server did not come up")
