@@ -87,7 +87,7 @@ class Outlook:
             and (after is None or other.border != after.border)
         ]
         chance = min(0.8, ZEAL * 5 * len(hostile) / max(1, len(self.unseen)))
-        return 1 - (1 - chance / max(1, self.rivals)) ** min(self.turns, 4.0 * self.rivals)
+        return 1.0 - float((1.0 - chance / max(1, self.rivals)) ** min(self.turns, 4.0 * self.rivals))
 
     def risk_of(self, card: str) -> float:
         """The same for a card that lies."""
@@ -162,7 +162,7 @@ class Recruit:
             return any(place["spies"]["own"] in ("placed", "may-move", "moves", "named") for place in places)
         if sight.kind == "place":
             slots = write(sight.view, action).slots
-            return slots["choice"] == "place" and slots["spies"]["own"] != "keeps"
+            return bool(slots["choice"] == "place" and slots["spies"]["own"] != "keeps")
         if sight.kind == "draw":
             return action in (DRAW, TAKE, WITHOUT)
         return action != STAY
