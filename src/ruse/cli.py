@@ -20,6 +20,7 @@ COMMANDS = {
     "arena": "ruse.lab.arena:arena",
     "bench": "ruse.bench.report:bench",
     "check": "ruse.testkit.check:check",
+    "store": "ruse.store.commands:store_app",
 }
 
 

@@ -29,6 +29,19 @@ class Move:
     slots: dict[str, Any]
 
 
+UNSEEN = "?"
+"""In what is recalled: any of the things never seen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Recalled:
+    """A part of what a player could remember: a message that names it, and for each place what can be there."""
+
+    words: str
+    slots: dict[str, Any]
+    places: list[list[str]]
+
+
 @dataclass(frozen=True)
 class Game:
     """Everything there is to know about a game. Functions, not methods, so that each lives in the file of its name."""
@@ -69,6 +82,8 @@ class Game:
     board: str | None = None
     """Dotted path of the terminal's board."""
     seat_options: tuple[Switch, ...] = ()
+    recount: Callable[[Any], list[Recalled]] | None = None
+    """A Memory in words and places, for a memory aid."""
     chapter: str | None = None
     """The event that opens a new chapter of the log: without a memory aid older ones are not shown again."""
 

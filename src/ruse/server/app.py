@@ -13,7 +13,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from ruse.kernel.errors import RuseError
-from ruse.server import feed, lessons, lobby, me, pages, replays, report, watch
+from ruse.server import feed, lessons, lobby, me, memory, pages, replays, report, watch
 from ruse.server.answers import Refused, house_of, refuse
 from ruse.server.house import House
 from ruse.server.limits import TooMuch
@@ -31,6 +31,7 @@ ROUTES: tuple[tuple[str, str, Endpoint], ...] = (
     ("POST", "/api/me/delete", me.delete),
     ("GET", "/api/games/{game}", lobby.game_data),
     ("POST", "/api/tables", lobby.new_table),
+    ("GET", "/api/tables/{id}/memory", memory.memory),
     ("POST", "/api/replays", replays.bring),
     ("GET", "/api/replays/{id}", replays.replay),
     ("GET", "/api/replays/{id}/record", replays.record),

@@ -1,27 +1,92 @@
-"""Scripted first games: data next to each game, `lessons/<name>.json`, shown step by step."""
+"""Scripted first games: data next to each game, `lessons/<name>.json`, played here once and sent as steps to show.
+
+A stored step becomes one step of the page, and where a move is expected, another one that shows what came of it. Everything
+is what the learner's seat is told, as at a real table. The file's fields are described in the game's lesson test.
+"""
 
 from __future__ import annotations
 
+import json
 from functools import lru_cache
+from pathlib import Path
+from typing import Any
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
 from ruse.kernel.game import Game
+from ruse.kernel.luck import FastLuck
+from ruse.kernel.plain import event_to_plain, to_plain
 from ruse.kernel.registry import game_names, load_game
+from ruse.kernel.state import legal_actions, seats_in
 from ruse.server.answers import Refused, answer
-from ruse.wire.stories import Lesson
+from ruse.wire.shapes import Legal
+from ruse.wire.stories import Lesson, LessonChoice, LessonStep
 
 
 def lesson_names(game: Game) -> list[str]:
     return sorted(path.stem for path in (game.folder / "lessons").glob("*.json"))
 
 
+class Classroom:
+    """A lesson being played: the learner's moves from its steps, the others' from its script."""
+
+    def __init__(self, game: Game, stored: dict[str, Any]) -> None:
+        self.game = game
+        self.seat: int = stored["seat"]
+        self.names: list[str] = stored["names"]
+        self._script: list[str] = list(stored["rival"])
+        setup = game.setup(len(self.names), stored["options"])
+        self._table = game.from_position(setup, stored["position"], FastLuck(1))
+        self._table.chronicle = []
+
+    def view(self) -> Any:
+        return self.game.view(self._table, self.seat)
+
+    def choice(self, want: str, wrong: str | None) -> LessonChoice:
+        """Everything the learner might do now, as a real decision lists it."""
+        view, words = self.view(), self.game.words
+        legal = []
+        for action in legal_actions(self._table, self.seat):
+            move = self.game.write(view, action)
+            key, slots = self.game.explain(view, action)
+            says = words.say(key, slots, self.seat, self.names) if words.has(key) else None
+            legal.append(Legal(move.text, move.slots, says))
+        return LessonChoice(self.game.kinds[self._table.kind(self.seat)], legal, want, wrong)
+
+    def choose(self, text: str) -> list[dict[str, Any]]:
+        """The learner's move and everything up to its next decision, as the learner is told of it."""
+        happened: list[object] = []
+        self._table.chronicle = happened
+        self._move(self.seat, text)
+        while not self._table.over() and self.seat not in seats_in(self._table.acting()):
+            self._move(seats_in(self._table.acting())[0], self._script.pop(0))
+        told = (self.game.redact(event, self.seat) for event in happened)
+        return [event_to_plain(event) for event in told if event is not None]
+
+    def _move(self, seat: int, text: str) -> None:
+        self._table.apply(seat, self.game.read(self.game.view(self._table, seat), text))
+
+
 @lru_cache(maxsize=32)
 def load_lesson(game: str, name: str) -> Lesson:
     path = load_game(game).folder / "lessons" / f"{name}.json"
-    return msgspec.json.decode(path.read_bytes(), type=Lesson)
+    return play_through(load_game(game), path)
+
+
+def play_through(game: Game, path: Path) -> Lesson:
+    stored = json.loads(path.read_text(encoding="utf-8"))
+    room = Classroom(game, stored)
+    steps: list[LessonStep] = []
+    for step in stored["steps"]:
+        expected = step.get("expect")
+        choose = room.choice(expected, step.get("wrong")) if expected is not None else None
+        light = list(step.get("point_at", ()))
+        steps.append(LessonStep(step["say"], to_plain(room.view()), [], step.get("rule"), choose, light))
+        if expected is not None:
+            events = room.choose(expected)
+            steps.append(LessonStep(step.get("then", ""), to_plain(room.view()), events))
+    return Lesson(stored["name"], stored["title"], steps, stored["done"], room.seat, room.names)
 
 
 async def lesson(request: Request) -> Response:

@@ -220,6 +220,18 @@ class Chat(Shape, rename={"sender": "from"}):
     text: str | None = None
 
 
+class Recollection(Shape):
+    """A part of what a player could remember: what it is, and what each of its places can hold ("?": a thing never seen)."""
+
+    title: str
+    places: list[list[str]]
+
+
+class Remembered(Shape):
+    version: int
+    parts: list[Recollection]
+
+
 class Clocks(Shape):
     now: int
     left: list[int | None]

@@ -61,7 +61,11 @@ class LessonStep(Shape):
 
 
 class Lesson(Shape):
+    """A scripted game; every view is that of `seat`, the learner's."""
+
     name: str
     title: str
     steps: list[LessonStep]
     done: str
+    seat: int
+    names: list[str]

@@ -51,6 +51,9 @@ export type GameEvent = { is: string; rule?: string } & Record<string, Json | un
 export type View = Record<string, Json>;
 export interface LogEntry { version: number; event: GameEvent }
 export interface Chat { from: number | null; name: string; phrase?: string | null; text?: string | null; at: number }
+/** What a player could remember; "?" in a place is any thing never seen. */
+export interface Recollection { title: string; places: string[][] }
+export interface Remembered { version: number; parts: Recollection[] }
 export interface Clocks { now: number; left: (number | null)[]; running: boolean[] }
 
 export type ServerMessage =
@@ -89,4 +92,4 @@ export interface WinLine { done: number; of: number; points: [step: number, shar
 
 export interface LessonChoice { kind: string; legal: Legal[]; want: string | null; wrong?: string | null }
 export interface LessonStep { text: string; rule?: string | null; view: View; events: GameEvent[]; choose?: LessonChoice | null; light?: string[] }
-export interface Lesson { name: string; title: string; steps: LessonStep[]; done: string }
+export interface Lesson { name: string; title: string; steps: LessonStep[]; done: string; seat: number; names: string[] }

@@ -15,6 +15,7 @@ from ruse.games.war_slayer.memory import Memory, recall
 from ruse.games.war_slayer.notation import explain, read, write
 from ruse.games.war_slayer.options import SWITCHES
 from ruse.games.war_slayer.position import read_position
+from ruse.games.war_slayer.recount import recount
 from ruse.games.war_slayer.start import PURPOSES
 from ruse.games.war_slayer.turns import WarSlayer, deal_table, empty_table
 from ruse.games.war_slayer.view import redact, view
@@ -102,6 +103,7 @@ GAME = Game(
         "recruit": "ruse.bots.war_slayer:Recruit",
         "agent": "ruse.bots.war_slayer:Agent",
     },
+    recount=recount,
     chapter="MissionStarted",
     board="ruse.terminal.boards.war_slayer:Board",
 )
