@@ -167,7 +167,7 @@ def legal(desk: Desk, seat: int, move: Move, action: int | None, view: Any) -> s
 
 def decision(desk: Desk, seat: int, asked: Asked) -> shapes.Decision:
     current = desk.playing()
-    view = current.snapshot(seat).view
+    view = current.sight(seat).view
     clocks = current.clocks
     since = clocks.since[seat]
     deadline = clocks.deadline(seat)
