@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ruse.games.war_slayer.actions import (
     BACK_OUT,
@@ -41,6 +41,7 @@ BOTH: Final[i64] = 3
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class WarSlayer(Mission):
     def deal(self) -> None:
         """WS-2: the deal; then both players look at their first three cards."""
@@ -53,7 +54,9 @@ class WarSlayer(Mission):
             cells = self.cells.cells
             mask: i64 = 1 if cells[CHOICES] == NOTHING else 0
             return mask + 2 if cells[CHOICES + 1] == NOTHING else mask
-        return (1 << self.loser) if self.phase == DECIDING else 0
+        if self.phase == DECIDING:
+            return i64(1) << self.loser
+        return 0
 
     def kind(self, seat: i64) -> i64:
         if self.phase == FIRST:
