@@ -207,7 +207,7 @@ def place_text(play: Play) -> str:
 def reason(play: Play) -> tuple[str, dict[str, Any]]:
     if play.place is None:
         return "hint.discard", {"card": play.card.card}
-    said = {
+    said: dict[str, Any] = {
         "card": play.card.card,
         "row": FACTION_NAMES[play.place.row],
         "gain": round(play.gain),
@@ -230,7 +230,7 @@ def advise_draw(sight: Sight, outlook: Outlook) -> Hint:
     if TAKE in sight.legal:
         top = outlook.best([view.discard[0]])
         if DRAW not in sight.legal or top.worth > max(hand.worth, 0.0) + TAKE_MARGIN:
-            slots = {"card": top.card.card, "gain": round(top.gain), "cost": round(top.cost)}
+            slots: dict[str, Any] = {"card": top.card.card, "gain": round(top.gain), "cost": round(top.cost)}
             return Hint(int(TAKE), "hint.take" if slots["gain"] > 0 else "hint.take-cost", slots)
     if DRAW in sight.legal:
         return Hint(int(DRAW), "hint.draw")
