@@ -132,7 +132,7 @@ class Memory:
             self.links.bar(self.cells.cells[in_dossier(event.owner, event.column)])
             self._set_aside(event.seat, in_dossier(event.owner, event.column))
         elif isinstance(event, ClaimedOperatives):
-            for owner, column in zip(event.owners, event.columns):
+            for owner, column in zip(event.owners, event.columns, strict=True):
                 self._set_aside(event.seat, in_theater(owner, column))
         elif isinstance(event, Defected):
             self._set_aside(event.claimant, in_theater(event.seat, event.column))
