@@ -76,6 +76,22 @@ def test_places_are_shown_and_what_happens_there_is_told_before_committing(tmp_p
     assert "Discard pile, top first" in pile
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_every_player_is_on_the_screen(tmp_path: Path, size: tuple[int, int], seats: int):
+    async def look() -> str:
+        app = app_for(table(tmp_path, against="random", seats=seats).open)
+        async with app.run_test(size=size) as pilot:
+            await next_decision(pilot)
+            return text_of(app)
+
+    said = asyncio.run(look())
+
+    for seat in range(seats):
+        assert f" {seat + 1} " in said
+    assert "You" in said
+
+
 @pytest.mark.parametrize("viewer", [0, 1, 2, int(SPECTATOR)])
 @pytest.mark.parametrize("seed", range(4))
 def test_a_scene_moved_on_by_events_is_the_scene_of_the_view(viewer: int, seed: int):

@@ -87,7 +87,7 @@ class Field:
     def draw(self) -> None:
         players = len(self.scene.players)
         large = self.canvas.height >= 4 * 5 + players + 3 and self.canvas.width >= 70
-        pitch = 5 if large else 3
+        pitch = 5 if large else 3 if self.canvas.height >= 4 * 3 + 1 + players else 2
         for i, faction in enumerate(FACTION_NAMES):
             (self._large_row if large else self._small_row)(i, faction, pitch * i)
         y = pitch * 4
