@@ -31,10 +31,17 @@ def opinion_on(name: str) -> Opinion:
 def test_a_registered_game_keeps_the_contract(name: str, share: int):
     each = GAMES // SHARES
 
-    figures = contract.run(load_game(name), opinion_on(name), games=each, seed=1 + share * each)
+    figures = contract.run(load_game(name), opinion_on(name), games=each, seed=1 + share * each, small_cases=False)
 
     assert figures.games == each
     assert figures.tally["worlds"] > figures.decisions
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_on_small_cases_every_table_that_fits_is_imagined_with_its_exact_frequency(name: str):
+    figures = contract.run(load_game(name), opinion_on(name), games=0, only="promise 5: exact frequency")
+
+    assert figures.small_cases > 0
 
 
 def test_an_outside_game_in_plain_python_keeps_the_contract():

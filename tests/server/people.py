@@ -15,9 +15,15 @@ from websockets.exceptions import ConnectionClosed
 
 PATIENCE = 20.0
 TABLE: dict[str, Any] = {
-    "game": "war-slayer", "bots": [], "friends": 1, "switches": {}, "pace": {"is": "relaxed"}, "spectators": "public", "line": False,
+    "game": "war-slayer",
+    "bots": [],
+    "friends": 1,
+    "switches": {},
+    "pace": {"is": "relaxed"},
+    "spectators": "public",
+    "line": False,
     "free_chat": True,
-}  # fmt: skip
+}
 
 Frame = dict[str, Any]
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import os
+import secrets
 import signal
 import socket
 import subprocess
@@ -14,10 +16,15 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
+from unittest.mock import patch
 
 import uvicorn
 
 import ruse
+from ruse.kernel.record import Secret
+from ruse.kernel.registry import load_game
+from ruse.kernel.sealed import secret_from_seed
+from ruse.kernel.state import ORACLE
 from ruse.server.app import make_app
 from ruse.server.commands import Server
 from ruse.server.house import House
@@ -46,6 +53,17 @@ def free_socket() -> socket.socket:
     return listening
 
 
+def long_deals() -> Iterator[Secret]:
+    """Deals in which the VIP lies deep in an HQ, so that no choice ends the game within three missions."""
+    game = load_game("war-slayer")
+    setup = game.setup()
+    for seed in itertools.count(secrets.randbits(20)):
+        secret = Secret(sealed=secret_from_seed(seed))
+        sides = game.view(game.start(setup, secret.luck(game), None), int(ORACLE)).sides
+        if any("A♠" in side.pile[18:] for side in sides):
+            yield secret
+
+
 @asynccontextmanager
 async def serving(folder: Path, limits: Limits = LIMITS, **settings: object) -> AsyncIterator[Serving]:
     """The server in this loop; bots answer at once."""
@@ -54,17 +72,23 @@ async def serving(folder: Path, limits: Limits = LIMITS, **settings: object) -> 
     made = Settings(data=folder, port=port, bot_speed=0.0, limits=limits)
     house = await House.open(replace(made, **settings))  # type: ignore[arg-type]
     here = Serving(port, house)
-    true_now = house.now
+    deals, true_now = long_deals(), house.now
     house.now = lambda: true_now() + here.offset  # type: ignore[method-assign]
     config = uvicorn.Config(
-        make_app(house), log_level="error", access_log=False, ws_max_size=MAX_FRAME, ws_per_message_deflate=False, lifespan="off",
-    )  # fmt: skip
+        make_app(house),
+        log_level="error",
+        access_log=False,
+        ws_max_size=MAX_FRAME,
+        ws_per_message_deflate=False,
+        lifespan="off",
+    )
     server = Server(config, house)
     task = asyncio.create_task(server.serve([listening]))
     while not server.started:
         await asyncio.sleep(0.01)
     try:
-        yield here
+        with patch("ruse.server.gathering.mixed_secret", lambda _: next(deals)):
+            yield here
     finally:
         server.should_exit = True
         await asyncio.wait_for(task, 20)

@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import json
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from tests.server.people import Person, play_on, start_game
+from tests.server.people import TABLE, Person, play_on, start_game
 from tests.server.serving import LIMITS, serving
 
 pytestmark = pytest.mark.anyio
@@ -106,7 +107,9 @@ async def test_unknown_closed_and_garbled_tables_get_the_same_answer(person):
             assert (await seat.ask("act", decision=1, steps=["on"]))["reason"] == "Join a table first"
         refused = await mira.get(f"/api/replays/{id}", 404)
         assert refused == {"reason": ABSENT}
-        assert (await mira.post("/api/report", {"table": id, "text": "x"}, 404 if id == closed else 400))["reason"] == ABSENT
+        assert (await mira.post("/api/report", {"table": id, "text": "x"}, 404 if id == closed else 400))[
+            "reason"
+        ] == ABSENT
     async with otto.socket() as seat:
         await seat.send({"is": "act", "id": "early", "decision": 1, "steps": ["on"]})
         assert (await seat.kind("ack"))["reason"] == "Join a table first"
@@ -197,18 +200,16 @@ async def test_another_site_cannot_open_a_socket_or_send_a_request(person):
 async def test_bad_requests(person):
     ines = await person()
     post = ines.post
-    whole = {
-        "game": "war-slayer", "bots": ["random"], "friends": 0, "switches": {}, "pace": {"is": "relaxed"}, "spectators": "public",
-        "line": False, "free_chat": False,
-    }  # fmt: skip
-    for reason, change in {
+    whole = {**TABLE, "bots": ["random"], "friends": 0}
+    bad: dict[str, dict[str, Any]] = {
         "is for 2 players, not 4": {"bots": ["random"] * 3},
         "has no bot 'hal'": {"bots": ["hal"]},
         "has no switch 'cheat'": {"switches": {"cheat": True}},
         "switch mission_limit cannot be": {"switches": {"mission_limit": 100000}},
         "unknown field `seed`": {"seed": 7},
         "`$.friends`": {"friends": 20_000_000},
-    }.items():
+    }
+    for reason, change in bad.items():
         assert reason in (await post("/api/tables", {**whole, **change}, 400))["reason"]
     assert (await post("/api/tables", {**whole, "game": "chess"}, 404))["reason"] == "There is no such game here"
     for name in ("", " ", "x" * 25, "\u202eevil", "a\u0300\u0301\u0302\u0303", "‮", "…"):

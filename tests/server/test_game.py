@@ -33,10 +33,11 @@ async def play_watched_game(person):
 
 
 async def test_two_play_a_whole_game_and_nobody_reads_a_secret(person):
-    people, (host, guest, watcher, second), record = await play_watched_game(person)
+    _, (host, guest, watcher, second), record = await play_watched_game(person)
     assert host.table["result"]["reason"] == "over"
     assert sum(host.table["result"]["points"]) == 121
-    assert host.view is not None and host.view["sides"][1]["pile"] is not None, "everything is open at the end"
+    assert host.view is not None
+    assert host.view["sides"][1]["pile"] is not None, "everything is open at the end"
     spy = Spy(read_record(record))
     assert spy.search(0, host.frames) == []
     assert spy.search(1, guest.frames) == []
@@ -54,7 +55,7 @@ async def test_the_spy_finds_a_leak_that_is_planted(person, monkeypatch):
         told = honest(desk, delivery, shown)
         if delivery.viewer == 1 and not desk.playing().over():
             other = desk.playing().snapshot(0)
-            told.view = {**told.view, "note": [card for card in other.view.sides[0].hand]}
+            told.view = {**told.view, "note": list(other.view.sides[0].hand)}
         return told
 
     monkeypatch.setattr(scene, "told", leaky)

@@ -40,12 +40,15 @@ async def test_killed_in_the_middle_of_a_game_again_and_again(tmp_path):
                     if not await settle(host, guest):
                         break
                     asked = host if host.decision is not None else guest
+                    assert asked.decision is not None
                     id = f"life{life}-{number}"
-                    ack = await asked.ask("act", id=id, decision=asked.decision["id"], steps=[asked.decision["legal"][0]["text"]])
+                    ack = await asked.ask(
+                        "act", id=id, decision=asked.decision["id"], steps=[asked.decision["legal"][0]["text"]]
+                    )
                     assert ack["status"] == "done"
                     acknowledged.append(id)
                 lost = None
-                if await settle(host, guest, only_host=True):
+                if await settle(host, guest, only_host=True) and host.decision is not None:
                     lost = (f"lost{life}", host.decision["id"], host.decision["legal"][0]["text"])
                     await host.send({"is": "act", "id": lost[0], "decision": lost[1], "steps": [lost[2]]})
                 await asyncio.to_thread(server.kill)
@@ -91,7 +94,8 @@ async def test_a_graceful_stop_says_that_it_comes_back(tmp_path):
     with process(tmp_path, port):
         async with ines.at(table) as seat:
             assert seat.version >= version
-            assert view is not None and seat.view is not None
+            assert view is not None
+            assert seat.view is not None
             await play_on(seat, acts=3)
     await ines.leave()
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 NOTHING: Final[i64] = -1
 MOST_ACTIONS: Final[i64] = 512
@@ -22,6 +22,7 @@ _WEYL: Final[i64] = 0x5851F42D
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Row:
     """A fixed number of integer cells."""
 
@@ -58,6 +59,7 @@ def row_of(values: list[int]) -> Row:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Pile:
     """Cards in order, top first, in a ring whose capacity is a power of two: drawing and laying under are O(1)."""
 
@@ -124,6 +126,7 @@ def pile(capacity: i64) -> Pile:
 
 
 @final
+@mypyc_attr(acyclic=True)
 class Actions:
     """A reused list of legal actions; a 513th is refused, since a step of a decision must stay small."""
 
@@ -170,6 +173,7 @@ def mix(x: i64) -> i64:
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Dice:
     """A fast stream of numbers for choices in simulation: xorshift plus a Weyl sequence, 64 bits of state."""
 

@@ -24,7 +24,7 @@ Key = tuple[i64, i64, i64, i64]
 """(purpose, deal, a, b): the purpose is an index into the game's `purposes`."""
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Luck:
     """Where chance comes from; a State asks it and nothing else."""
 
@@ -42,6 +42,7 @@ class Luck:
 
 
 @final
+@mypyc_attr(acyclic=True, free_list_len=1)
 class FastLuck(Luck):
     """Luck from a seed: each key starts a stream of its own."""
 

@@ -107,11 +107,18 @@ class State:
         self.luck = FastLuck(seed)
 
 
+_IDLE: Final[list[Actions]] = []
+"""Buffers to use again: making one costs more than filling it."""
+
+
 def legal_actions(state: State, seat: int) -> list[int]:
     """The seat's legal actions as a list, for callers that are not in a hurry."""
-    out = Actions()
+    out = _IDLE.pop() if _IDLE else Actions()
+    out.clear()
     state.list_actions(seat, out)
-    return out.to_list()
+    actions = out.to_list()
+    _IDLE.append(out)
+    return actions
 
 
 def seats_in(mask: i64) -> list[int]:

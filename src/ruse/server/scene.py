@@ -157,17 +157,15 @@ def result(rows: list[dict[str, Any]]) -> shapes.Result | None:
     return shapes.Result(reason, by, winners[0] if winners else None, list(end["scores"]))
 
 
-def legal(desk: Desk, seat: int, move: Move, action: int | None, view: Any) -> shapes.Legal:
-    if action is None:
-        return shapes.Legal(move.text, move.slots)
+def legal(desk: Desk, seat: int, move: Move, action: int, view: Any, *, more: bool) -> shapes.Legal:
     key, slots = desk.game.explain(view, action)
     says = desk.game.words.say(key, slots, seat, names(desk)) if desk.game.words.has(key) else None
-    return shapes.Legal(move.text, move.slots, says)
+    return shapes.Legal(move.text, move.slots, says, more)
 
 
 def decision(desk: Desk, seat: int, asked: Asked) -> shapes.Decision:
     current = desk.playing()
-    view = current.sight(seat).view
+    view = current.sight(seat).view if asked.draft else current.snapshot(seat).view
     clocks = current.clocks
     since = clocks.since[seat]
     deadline = clocks.deadline(seat)
@@ -178,7 +176,10 @@ def decision(desk: Desk, seat: int, asked: Asked) -> shapes.Decision:
     return shapes.Decision(
         id=asked.id,
         kind=asked.kind,
-        legal=[legal(desk, seat, move, action, view) for action, move in zip(asked.actions, asked.legal, strict=True)],
+        legal=[
+            legal(desk, seat, move, action, view, more=more)
+            for action, move, more in zip(asked.actions, asked.legal, asked.more, strict=True)
+        ],
         draft=list(asked.draft),
         since=since if since is not None else desk.house.now(),
         deadline=deadline,
@@ -198,7 +199,7 @@ def clocks(desk: Desk) -> shapes.Clocks | None:
 
 def pending(desk: Desk, viewer: int) -> shapes.Legal | None:
     move = desk.locks.moves.get(viewer)
-    return legal(desk, viewer, move, None, None) if move is not None else None
+    return shapes.Legal(move.text, move.slots) if move is not None else None
 
 
 def told(desk: Desk, delivery: Delivery, shown: list[Seat]) -> messages.Told:

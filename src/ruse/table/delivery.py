@@ -20,6 +20,8 @@ class Decision:
     actions: tuple[int, ...]
     legal: tuple[Move, ...]
     draft: tuple[str, ...] = ()
+    more: tuple[bool, ...] = ()
+    """For each action: does it leave the decision unfinished?"""
 
 
 @dataclass(frozen=True, slots=True)

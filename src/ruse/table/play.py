@@ -58,7 +58,8 @@ class Play:
         actions = tuple(legal_actions(self._state, seat))
         legal = tuple(self.game.write(view, action) for action in actions)
         kind = self.game.kinds[self._state.kind(seat)]
-        return Decision(self._decision_ids[seat], kind, actions, legal, tuple(self.drafts[seat]))
+        more = tuple(not self._state.finishes(seat, action) for action in actions)
+        return Decision(self._decision_ids[seat], kind, actions, legal, tuple(self.drafts[seat]), more)
 
     # Steps
 

@@ -101,17 +101,19 @@ def run(
     seed: int = 1,
     only: str | None = None,
     after_game: Callable[[Figures], None] | None = None,
+    *,
+    small_cases: bool = True,
 ) -> Figures:
     """Walk through random games and check everything; the first fault is raised with its name, seed and move.
 
-    `only` runs a single check, by its name, and that at every table.
+    `only` runs a single check, by its name, and that at every table; small cases take their time and can be left out.
     """
     figures = Figures()
     for check_game in named_so(OF_THE_GAME, only):
         check_game(game)
-    for check_case in named_so((secrets.check_frequency,), only):
+    if only in (None, name_of(secrets.check_frequency)) and small_cases:
         for case in (opinion or Opinion()).small_cases(game):
-            check_case(game, case)
+            secrets.check_frequency(game, case)
             figures.small_cases += 1
     for number in range(seed, seed + games):
         walk_through(game, number, opinion, figures, only)

@@ -42,6 +42,7 @@ class GameCard(Shape):
     here: bool
     seats: tuple[int, int]
     lessons: list[str]
+    says: str
 
 
 class TableRow(Shape):

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from ruse.games.war_slayer.actions import (
     BACK_OUT,
@@ -41,6 +41,7 @@ BOTH: Final[i64] = 3
 
 
 @final
+@mypyc_attr(free_list_len=1)
 class WarSlayer(Mission):
     def deal(self) -> None:
         """WS-2: the deal; then both players look at their first three cards."""

@@ -1,0 +1,191 @@
+"""`ruse bench`: how fast the rules are, as ratios that mean the same on every machine."""
+
+from __future__ import annotations
+
+import contextlib
+import dataclasses
+import json as codec
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.table import Table
+
+import ruse
+from ruse.bench import playouts, poker
+from ruse.bench.loops import clone_often
+from ruse.bench.measure import Figure, Side, clock, compare, not_measured
+from ruse.kernel.errors import RuseError
+
+INSTALL = 'OpenSpiel is not installed: pip install "ruse[bench]"'
+Step = Callable[[], None]
+
+
+@dataclasses.dataclass(frozen=True)
+class Plan:
+    """How much is played in a round."""
+
+    rounds: int
+    games: int
+    interpreted: int
+    hands: int
+    driven: int
+    clones: int
+
+
+FULL = Plan(rounds=9, games=60_000, interpreted=250, hands=400_000, driven=30_000, clones=300_000)
+QUICK = Plan(rounds=3, games=8_000, interpreted=40, hands=50_000, driven=5_000, clones=50_000)
+
+
+def bench(*, json: bool = False, quick: bool = False) -> None:
+    """Measure how fast the compiled rules are, next to C, to plain Python and to OpenSpiel.
+
+    Both sides of each ratio take turns in the same run; shown are the median and the spread of all rounds.
+
+    Parameters
+    ----------
+    json
+        Print the figures for machines.
+    quick
+        Fewer and shorter rounds: seconds instead of a minute, and a wider spread.
+    """
+    if not ruse.is_compiled():
+        raise RuseError(
+            "this Ruse runs interpreted, so there is nothing to measure: install a C compiler (Debian: gcc and "
+            "python3-dev) and install Ruse again"
+        )
+    plan = QUICK if quick else FULL
+    with tempfile.TemporaryDirectory() as folder, _progress(plan) as step:
+        figures = list(_figures(plan, Path(folder), step))
+    if json:
+        print(codec.dumps([dataclasses.asdict(figure) for figure in figures], ensure_ascii=False, indent=1))
+    else:
+        Console().print(_table(figures))
+
+
+@contextlib.contextmanager
+def _progress(plan: Plan) -> Iterator[Step]:
+    columns = (TextColumn("measuring"), BarColumn(), TextColumn("{task.percentage:.0f} %"), TimeElapsedColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("bench", total=7 * plan.rounds)
+        yield lambda: progress.advance(task)
+
+
+def _figures(plan: Plan, folder: Path, step: Step) -> Iterator[Figure]:
+    yield from _war_slayer(plan, folder, step)
+    yield from _leduc(plan, step)
+    table = playouts.war_slayer()
+
+    def clone(number: int) -> float:
+        step()
+        begin = time.process_time()
+        clone_often(table, plan.clones)
+        return (time.process_time() - begin) / plan.clones
+
+    yield clock("clone of a War Slayer V state", clone, plan.rounds, 0.5e-6, "compiled loop")
+    start = "a new process, bytecode compiled"
+    yield clock("import ruse", _starting(step, "-c", "import ruse"), plan.rounds, 0.15, start)
+    yield clock("ruse --help", _starting(step, "-m", "ruse.cli", "--help"), plan.rounds, 0.3, start)
+
+
+def _war_slayer(plan: Plan, folder: Path, step: Step) -> Iterator[Figure]:
+    sources = playouts.copy_sources(folder / "sources")
+
+    def ours(number: int) -> float:
+        step()
+        return playouts.play(plan.games, number).seconds / plan.games
+
+    def interpreted(number: int) -> float:
+        return playouts.play_interpreted(sources, plan.interpreted, number).seconds / plan.interpreted
+
+    def yardstick(number: int) -> float:
+        return playouts.play_yardstick(program, plan.games, number).seconds / plan.games
+
+    name = "War Slayer V playouts, against C"
+    try:
+        program = playouts.build_yardstick(folder)
+    except RuseError as trouble:
+        yield not_measured(name, 0.20, str(trouble))
+    else:
+        if playouts.play(200, 1)[1:] != playouts.play_yardstick(program, 200, 1)[1:]:
+            raise RuseError("the yardstick in C and the rules play differently: their checksums do not agree")
+        yield compare(name, ours, yardstick, plan.rounds, 0.20, "the same games, equal checksums")
+    note = "the same source, not compiled"
+    yield compare("War Slayer V playouts, against interpreted", ours, interpreted, plan.rounds, 20, note)
+
+
+def _leduc(plan: Plan, step: Step) -> Iterator[Figure]:
+    loop = "Leduc playouts, against OpenSpiel's C++ loop"
+    driven = "Leduc from Python, against OpenSpiel from Python"
+    try:
+        other = poker.OpenSpiel()
+    except ImportError:
+        yield not_measured(loop, 3, INSTALL)
+        yield not_measured(driven, 2.5, INSTALL)
+        return
+
+    def side(play: Callable[[int, int], float], games: int, advance: bool) -> Side:
+        def round_of(number: int) -> float:
+            if advance:
+                step()
+            return play(games, number + 1) / games
+
+        return round_of
+
+    ours, theirs = side(poker.play, plan.hands, True), side(other.play, plan.hands, False)
+    yield compare(loop, ours, theirs, plan.rounds, 3, "RandomRolloutEvaluator, from the same dealt table")
+    ours, theirs = side(poker.drive, plan.driven, True), side(other.drive, plan.driven, False)
+    yield compare(driven, ours, theirs, plan.rounds, 2.5, "one Python call a step on both sides")
+
+
+def _starting(step: Step, *arguments: str) -> Side:
+    """A fresh interpreter, once unmeasured so that its bytecode is compiled."""
+    env = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+
+    def start(number: int) -> float:
+        command = [sys.executable, *arguments]
+        if number == 0:
+            subprocess.run(command, env=env, capture_output=True, check=True)
+        step()
+        begin = time.perf_counter()
+        subprocess.run(command, env=env, capture_output=True, check=True)
+        return time.perf_counter() - begin
+
+    return start
+
+
+def _table(figures: list[Figure]) -> Table:
+    table = Table(title=f"ruse {ruse.__version__}, compiled", title_justify="left")
+    for heading in ("what", "figure", "spread", "wanted", ""):
+        table.add_column(heading, justify="left" if heading == "what" else "right")
+    for figure in figures:
+        verdict = {True: "reached", False: "not reached", None: "not measured"}[figure.met]
+        table.add_row(f"{figure.name}\n[dim]{figure.note}[/dim]", *_amounts(figure), verdict)
+    return table
+
+
+def _amounts(figure: Figure) -> tuple[str, str, str]:
+    is_ratio = figure.seconds is None
+    wanted = f"≥ {figure.wanted:.3g} x" if is_ratio and figure.wanted >= 1 else f"≥ {figure.wanted:.2f} x"
+    if not is_ratio:
+        wanted = f"< {_duration(figure.wanted)}"
+    value = figure.ratio if is_ratio else figure.seconds
+    if value is None or figure.spread is None:
+        return "–", "–", wanted
+    show = _times if is_ratio else _duration
+    low, high = figure.spread
+    return show(value), f"{show(low)} – {show(high)}", wanted
+
+
+def _times(ratio: float) -> str:
+    return f"{ratio:.2f} x" if ratio < 10 else f"{ratio:.1f} x"
+
+
+def _duration(seconds: float) -> str:
+    return f"{seconds * 1e6:.2f} µs" if seconds < 1e-3 else f"{seconds:.3f} s"
