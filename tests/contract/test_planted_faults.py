@@ -47,7 +47,8 @@ def test_a_fault_is_told_with_its_check_its_seed_and_its_move(monkeypatch: pytes
     monkeypatch.setattr(check, "load_game", lambda name: game)
 
     with pytest.raises(RuseError, match=r"war-slayer breaks 'pieces' with seed \d+, move \d+: "):
-        check.check("war-slayer", games=GAMES, second_opinion="tests.games.war_slayer.second_opinion:OPINION")
+        opinion = "tests.games.war_slayer.second_opinion:OPINION"
+        check.check("war-slayer", games=GAMES, only="pieces", second_opinion=opinion)
 
 
 def test_every_promise_is_named():

@@ -62,7 +62,9 @@ class Leduc(State):
         self.calls = 0
 
     def acting(self) -> i64:
-        return 0 if self.turn == NOTHING else 1 << self.turn
+        if self.turn == NOTHING:
+            return 0
+        return i64(1) << self.turn
 
     def kind(self, seat: i64) -> i64:
         return 0
@@ -121,7 +123,9 @@ class Leduc(State):
     def strength(self, card: i64) -> i64:
         """A pair beats everything else."""
         rank = card // 2
-        return 3 if rank == self.public // 2 else rank
+        if rank == self.public // 2:
+            return 3
+        return rank
 
     def winner(self) -> i64:
         """The seat that takes the pot; NOTHING where it is shared."""

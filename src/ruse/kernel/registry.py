@@ -44,7 +44,7 @@ def load_game(name: str) -> Game:
     module, _, attribute = door.partition(":")
     try:
         game = getattr(import_module(module), attribute)
-    except (ImportError, AttributeError) as error:
+    except (ImportError, AttributeError, ValueError, TypeError) as error:
         raise RuseError(f"game {name!r} cannot be loaded from {door}: {error}") from error
     if not isinstance(game, Game):
         raise RuseError(f"{door} is not a Game")

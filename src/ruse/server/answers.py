@@ -44,7 +44,7 @@ def refuse(status: int, reason: str) -> Response:
 
 async def caller(request: Request) -> Player:
     """Who calls; without an identity nothing can be changed."""
-    player = await house_of(request).identity.who(request.cookies)
+    player = await house_of(request).who(request)
     if player is None:
         raise Refused(401, "This browser has no identity here: open the first page again")
     return player

@@ -26,6 +26,7 @@ ROUTES: tuple[tuple[str, str, Endpoint], ...] = (
     ("GET", "/api/home", lobby.home),
     ("POST", "/api/me", me.change),
     ("POST", "/api/me/carry", me.carry),
+    ("POST", "/api/me/beside", me.beside),
     ("POST", "/api/me/claim", me.claim),
     ("POST", "/api/me/revoke", me.revoke),
     ("POST", "/api/me/delete", me.delete),

@@ -14,7 +14,7 @@ from starlette.requests import HTTPConnection
 from ruse.kernel.errors import RuseError
 from ruse.server.bots import Thinkers
 from ruse.server.hall import Hall
-from ruse.server.identity import Identity
+from ruse.server.identity import BESIDE, Identity
 from ruse.server.limits import Limits, Rates
 from ruse.server.metrics import Metrics
 from ruse.server.settings import Settings
@@ -110,17 +110,27 @@ class House:
 
     async def greet(self, call: HTTPConnection) -> tuple[Player, str | None]:
         """Who calls, and the cookie to set when the caller has to be given one."""
-        player = await self.identity.who(call.cookies)
+        player = await self.who(call)
         if player is not None:
             return player, None
+        if self.beside(call):
+            raise RuseError("Nobody of that number plays on this device")
         if call.client is not None:
             self.rates.guests.spend(call.client.host)
         player, _ = await self.identity.greet(call.cookies, self.now())
         return player, self.cookie(player, call)
 
+    def beside(self, call: HTTPConnection) -> str:
+        """Which of several people at one device calls; nothing for the first."""
+        who = call.query_params.get("who", "")
+        return who if who in BESIDE else ""
+
+    async def who(self, call: HTTPConnection) -> Player | None:
+        return await self.identity.who(call.cookies, self.beside(call))
+
     def cookie(self, player: Player | None, call: HTTPConnection) -> str:
         token = self.identity.token(player) if player is not None else ""
-        return self.identity.set_cookie(token, secure=self.is_secure(call))
+        return self.identity.set_cookie(token, secure=self.is_secure(call), beside=self.beside(call))
 
     def is_secure(self, call: HTTPConnection) -> bool:
         return call.url.scheme in ("https", "wss")

@@ -3,6 +3,8 @@
 The token names a player and an epoch; revoking raises the epoch, and every older token is dead. Serving a page makes no
 player: it leaves a newcomer's token, and the first call of the page turns that into a player, once, however many calls come
 at the same time.
+
+Several people may share one device: each beside the first has a cookie of their own, and a call says by `?who=2` whose it is.
 """
 
 from __future__ import annotations
@@ -21,6 +23,8 @@ from ruse.server.names import draw_colour, draw_name
 from ruse.store import Player, Store
 
 YEAR = 365 * 24 * 3600
+BESIDE = tuple("2345678")
+"""Names of the people beside the first on one device."""
 NEWCOMERS = 10_000
 
 
@@ -45,9 +49,12 @@ class Identity:
     def token(self, player: Player) -> str:
         return self._text(self._guests.dumps([player.id, player.epoch]))
 
-    async def who(self, cookies: Mapping[str, str]) -> Player | None:
+    def cookie_of(self, beside: str) -> str:
+        return f"{self.cookie}-{beside}" if beside else self.cookie
+
+    async def who(self, cookies: Mapping[str, str], beside: str = "") -> Player | None:
         """The player a token of ours names, if it has not been revoked."""
-        token = self._read(self._guests, cookies.get(self.cookie, ""))
+        token = self._read(self._guests, cookies.get(self.cookie_of(beside), ""))
         if not (isinstance(token, list) and len(token) == 2 and isinstance(token[0], str)):
             return None
         player = await self._store.player(token[0])
@@ -86,9 +93,14 @@ class Identity:
     async def _create(self, now: int) -> Player:
         return await self._store.create_player(draw_name(), draw_colour(), now=now)
 
-    def set_cookie(self, token: str, *, secure: bool) -> str:
+    async def invite(self, now: int) -> Player:
+        """Somebody new beside the first at one device."""
+        return await self._create(now)
+
+    def set_cookie(self, token: str, *, secure: bool, beside: str = "") -> str:
         """The value of a Set-Cookie header; an empty token drops the cookie."""
-        morsel: Morsel[str] = SimpleCookie({self.cookie: token})[self.cookie]
+        name = self.cookie_of(beside)
+        morsel: Morsel[str] = SimpleCookie({name: token})[name]
         morsel["path"] = "/"
         morsel["httponly"] = True
         morsel["samesite"] = "Lax"

@@ -50,6 +50,30 @@ async def carry(request: Request) -> Response:
     return answer({"link": link, "qr": scene.qr(link), "until": now + CARRY_LIVES})
 
 
+async def beside(request: Request) -> Response:
+    """Somebody else at this device, called `?who=2` to `?who=8`: who was here before, or a new guest."""
+    house = house_of(request)
+    await caller_of_device(request)
+    wanted = await body(request, Change)
+    name = clean_name(wanted.name) if wanted.name is not None else None
+    if not house.beside(request):
+        raise Refused(400, "People beside the first have the numbers 2 to 8")
+    player = await house.who(request)
+    if player is None:
+        if request.client is not None:
+            house.rates.guests.spend(request.client.host)
+        player = await house.identity.invite(house.now())
+    if name is not None:
+        player = await house.store.change_player(player.id, name=name)
+    return answer(await house.you(player), cookie=house.cookie(player, request))
+
+
+async def caller_of_device(request: Request) -> None:
+    """Only a browser that is somebody already can bring others along."""
+    if await house_of(request).identity.who(request.cookies) is None:
+        raise Refused(401, "This browser has no identity here: open the first page again")
+
+
 async def claim(request: Request) -> Response:
     house = house_of(request)
     wanted = await body(request, Claim)

@@ -76,7 +76,7 @@ def detail(desk: Desk) -> str:
         return ""
     view = to_plain(desk.table.snapshot(int(SPECTATOR)).view)
     words = desk.game.words
-    return words.say("detail", view) if words.has("detail") else ""
+    return words.say("lobby:detail", view) if words.has("lobby:detail") else ""
 
 
 def seats(desk: Desk) -> list[Seat]:

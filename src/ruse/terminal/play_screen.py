@@ -32,7 +32,11 @@ EVERYWHERE: Keys = (
 class PlayScreen(Walk):
     def headline(self) -> str:
         others = [name for seat, name in enumerate(self.session.names) if seat != self.viewer]
-        return f"{self.board.title()} against {' and '.join(others)}" if self.viewer is not None else self.board.title()
+        title = self.board.title()
+        if self.viewer is None:
+            return title
+        against = f"against {' and '.join(others)}"
+        return f"{title} {against}" if title else against.capitalize()
 
     def _draw_field(self, canvas: Any) -> None:
         result = self.session.table.result()
@@ -46,7 +50,7 @@ class PlayScreen(Walk):
             return (("↑↓", "log"), ("w", "why"), ("q", "leave"))
         if self._hold is not None:
             return (("Enter", "go on"), ("↑↓", "log"), ("w", "why"))
-        if self._asked is not None:
+        if self.asked is not None:
             return (*self.board.keys(), ("u", "undo"), ("h", "hint"), ("w", "why"))
         return (("Space", "skip"), ("+-", "speed"))
 
@@ -55,7 +59,8 @@ class PlayScreen(Walk):
         return (*own, *(pair for pair in EVERYWHERE if pair[0] not in dict(own)), *self._memory_keys())
 
     def _memory_keys(self) -> Keys:
-        return (("m", "what you could remember"),) if self.session.table.setup.options.get("memory_aid") else ()
+        allowed = self.session.table.setup.options.get("memory_aid") and self.board.game.recount is not None
+        return (("m", "what you could remember"),) if allowed else ()
 
     def on_key(self, event: events.Key) -> None:
         event.stop()
@@ -63,11 +68,11 @@ class PlayScreen(Walk):
         key = event.key
         if key == "enter" and self.log_pane.picked_entry() is not None:
             self.why()
-        elif self._asked is not None and self.board.key(key):
+        elif self.asked is not None and self.board.key(key):
             self.note = None
             if self.board.chosen is not None:
                 self._commit(self.board.chosen)
-        elif not self._asked_key(key):
+        elif not self._key_of_asked(key):
             self._any_key(key)
         self.redraw()
 
@@ -75,9 +80,9 @@ class PlayScreen(Walk):
         if self._answer is not None and not self._answer.done():
             self._answer.set_result(text)
 
-    def _asked_key(self, key: str) -> bool:
+    def _key_of_asked(self, key: str) -> bool:
         """Keys that mean something only while a decision is owed."""
-        if self._asked is None or key not in ("u", "h", "colon"):
+        if self.asked is None or key not in ("u", "h", "colon"):
             return False
         if key == "u":
             self._take_back()
@@ -88,12 +93,12 @@ class PlayScreen(Walk):
         return True
 
     def _take_back(self) -> None:
-        assert self._asked is not None
+        assert self.asked is not None
         assert self.viewer is not None
         self.note = None
         if not self.board.take_back():
-            if self._asked.draft:
-                self.session.undo(self.viewer, self._asked)
+            if self.asked.draft:
+                self.session.undo(self.viewer, self.asked)
                 self._commit("")
             else:
                 self.note = Says("There is nothing of yours to take back.")
@@ -110,8 +115,7 @@ class PlayScreen(Walk):
         elif key == "w":
             self.why()
         elif key == "m" and self._memory_keys() and self.viewer is not None:
-            says = self.board.remembered(self.session.table.sight(self.viewer).memory)
-            self.app.push_screen(TextPanel("What you could remember", says, self.palette))
+            self.app.push_screen(TextPanel("What you could remember", self.session.recalled(self.viewer), self.palette))
         elif key == "question_mark":
             self.show_keys()
         elif key == "s":
@@ -137,17 +141,17 @@ class PlayScreen(Walk):
 
     @work
     async def type_move(self) -> None:
-        if self._asked is None or self.viewer is None:
+        if self.asked is None or self.viewer is None:
             return
-        typed = await self.app.push_screen_wait(Prompt(self._asked.legal[0].text))
-        if typed is None or self._asked is None:
+        typed = await self.app.push_screen_wait(Prompt(self.asked.legal[0].text))
+        if typed is None or self.asked is None:
             return
         try:
             view = self.session.table.sight(self.viewer).view
             action = self.board.game.read(view, typed)
-            if action not in self._asked.actions:
+            if action not in self.asked.actions:
                 raise RuseError(f"{typed!r} is not possible now")
-            self.board.show_move(self._asked.legal[self._asked.actions.index(action)].text)
+            self.board.show_move(self.asked.legal[self.asked.actions.index(action)].text)
             self.note = Says("Laid out as you wrote it: Enter commits.")
         except RuseError as error:
             self.note = Says(str(error))
@@ -168,6 +172,6 @@ class PlayScreen(Walk):
     def drive_again(self) -> None:
         """The game ended while something was being waited for."""
         self.workers.cancel_node(self)
-        self._asked, self._hold, self.wants_key = None, None, False
+        self.asked, self._hold, self.wants_key = None, None, False
         self.board.ask(None)
         self.drive()

@@ -10,7 +10,7 @@ from typing import Any
 
 from ruse.bots.levels import LADDER, find_level, load_adviser, load_bot
 from ruse.bots.seat import Hint
-from ruse.kernel.errors import Refusal, RuseError
+from ruse.kernel.errors import RuseError
 from ruse.kernel.game import Game, Move
 from ruse.kernel.kit import Dice
 from ruse.kernel.record import Record, Secret
@@ -74,13 +74,10 @@ class Session:
 
     def take(self, seat: int, decision: Decision, text: str) -> Decision | None:
         """One step of a seat's decision: None when it is done, else what is asked next."""
-        try:
-            self._done(self.table.act(seat, decision.id, [text], now()))
-        except Refusal as refusal:
-            try:
-                return self.table.draft(seat, decision.id, [text]).draft
-            except RuseError:
-                raise refusal from None
+        number = next((i for i, move in enumerate(decision.legal) if move.text == text), None)
+        if number is not None and decision.more[number]:
+            return self.table.draft(seat, decision.id, [text]).draft
+        self._done(self.table.act(seat, decision.id, [text], now()))
         return None
 
     def undo(self, seat: int, decision: Decision) -> Decision | None:
@@ -97,9 +94,20 @@ class Session:
         return self.game.write(sight.view, action).text
 
     def bot_act(self, seat: int, text: str) -> None:
+        """One step of the bot's decision."""
         decision = self.table.decision(seat)
         if decision is not None:
             self.take(seat, decision, text)
+
+    def recalled(self, seat: int) -> list[str]:
+        """What this seat could remember, line by line: a place that may hold several things lists them."""
+        recount = self.game.recount
+        told = recount(self.table.sight(seat).memory) if recount is not None else []
+        lines = []
+        for part in told:
+            places = ["/".join(place) if place else "–" for place in part.places]
+            lines += [self.game.words.say(part.words, part.slots, seat, self.names), " ".join(places), ""]
+        return lines
 
     def hint(self, seat: int) -> tuple[Move, str] | None:
         """A move worth considering and a sentence why, if some bot of this game can say."""

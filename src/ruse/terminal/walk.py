@@ -30,7 +30,7 @@ class Walk(Stage):
         self.speed = SPEEDS.index(1.0)
         self.viewer: int | None = None
         self.finished = False
-        self._asked: Decision | None = None
+        self.asked: Decision | None = None
         self._answer: asyncio.Future[str] | None = None
         self._hold: asyncio.Event | None = None
         self._skip = asyncio.Event()
@@ -141,7 +141,7 @@ class Walk(Stage):
     async def _ask(self, seat: int) -> None:
         asked = self.session.table.decision(seat)
         while asked is not None:
-            self._asked = asked
+            self.asked = asked
             self.board.ask(asked)
             self.status = self.board.speech.ask(asked.kind)
             self.wants_key = True
@@ -154,7 +154,7 @@ class Walk(Stage):
                 if "cannot be written" in str(error):
                     raise
                 self.note = Says(str(error))
-        self._asked, self.wants_key = None, False
+        self.asked, self.wants_key = None, False
         self.board.ask(None)
 
     async def _finish(self) -> None:

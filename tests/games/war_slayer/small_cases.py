@@ -1,8 +1,8 @@
 """Tables with three cards that a viewer never saw: small enough to play every deal and every laying through.
 
 WS-10.1 without marks and links: every way to deal the unseen cards and every order in which somebody may have laid three
-cards face down is played by the rules, and kept while the viewer is told the same as on the true table. What is left, counted,
-is what the viewer should imagine.
+cards face down is played by the rules, and kept while the viewer is told the same as on the true table. What is left,
+counted, is what the viewer should imagine.
 """
 
 from __future__ import annotations

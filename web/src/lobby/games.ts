@@ -1,9 +1,24 @@
-/** What the lobby says of the four games; which of them are there is the server's to say. */
-export interface Tile { name: string; title: string; says: string; facts: string; paper: string }
+/** The lobby's panels. A game's words and picture lie in its folder, `games/<name>/tile.ts`; which games are there is the server's to say. */
+import type { GameCard } from "../wire/types";
 
-export const TILES: Tile[] = [
-  { name: "war-slayer", title: "War Slayer V", says: "Send your operatives out face down, and hope none of them works for the other side.", facts: "2 players, 10 minutes", paper: "p-ws" },
-  { name: "master-of-spies", title: "Master of Spies", says: "Slip a spy into each of four courts, as high as it will go, and keep it there.", facts: "2 to 4 players", paper: "p-ms" },
-  { name: "westeria", title: "Westeria", says: "Four kingdoms, seventy-two zones. Every banner looks the same until you attack it.", facts: "2 to 4 players, 1 hour", paper: "p-we" },
-  { name: "war-x-treme", title: "War X-treme", says: "Flip, shout, bite, abduct. Princess against zombie against robot, all at once.", facts: "2 to 8 players, 15 to 60 minutes", paper: "p-wx" },
-];
+export interface Tile {
+  name: string; title: string; says: string; facts: string;
+  /** where it stands in the leporello */
+  place: number;
+  picture: { label: string; draw: () => string } | null;
+  /** the sign in lists, drawn around 0 0 within 32 x 32 */
+  mark: string;
+}
+
+const found = import.meta.glob<{ tile: Tile }>("../games/*/tile.ts", { eager: true });
+const TILES = Object.values(found).map((module) => module.tile).sort((a, b) => a.place - b.place);
+
+export const tileOf = (name: string): Tile | undefined => TILES.find((tile) => tile.name === name);
+
+const factsOf = ({ seats: [low, high] }: GameCard): string => (low === high ? `${low} players` : `${low} to ${high} players`);
+const plainTile = (card: GameCard): Tile => ({ name: card.name, title: card.title, says: card.says ?? "", facts: factsOf(card), place: 100, picture: null, mark: "" });
+
+/** Our panels in their places, then a plain one for every other game the server has. */
+export function tilesFor(cards: GameCard[]): Tile[] {
+  return [...TILES, ...cards.filter((card) => !tileOf(card.name)).map(plainTile)];
+}

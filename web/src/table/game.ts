@@ -17,7 +17,11 @@ export interface GameModule<Desk> {
 
 export type AnyGame = GameModule<any>;
 
+/** A game's board is found by its folder: `games/<name>/index.ts` with a default export. */
+const boards = import.meta.glob<{ default: AnyGame }>("../games/*/index.ts");
+
 export async function loadGame(name: string): Promise<AnyGame> {
-  if (name === "war-slayer") return (await import("../games/war-slayer")).warSlayer;
-  return (await import("../games/plain")).plain;
+  const load = boards[`../games/${name}/index.ts`] ?? boards["../games/plain/index.ts"];
+  if (!load) throw new Error("There is no board");
+  return (await load()).default;
 }

@@ -35,15 +35,22 @@ export class Room {
   readonly sitting: Sitting;
   private readonly socket: TableSocket;
 
-  constructor(private readonly id: string, words: Words, dial: () => Wire = dialServer) {
+  /** `who` is the number of somebody beside the first at this device. */
+  constructor(private readonly id: string, words: Words, readonly who = "", dial: (query: string) => Wire = dialServer) {
     this.sitting = new Sitting({
       act: (text) => void this.act(text),
+      undo: () => void this.undo(),
       draft: (text) => this.draft(text),
       note: (at, text) => void this.send({ is: "note", at, text }),
     });
     this.sitting.words = words;
-    this.socket = new TableSocket(id, { link: (state) => (this.link = state), message: (message) => this.hear(message) }, dial);
+    this.socket = new TableSocket(id, { link: (state) => (this.link = state), message: (message) => this.hear(message) }, () => dial(this.query));
     this.socket.open();
+  }
+
+  /** The part of an address that says who calls. */
+  get query(): string {
+    return this.who && `?who=${this.who}`;
   }
 
   close(): void {
@@ -81,6 +88,15 @@ export class Room {
     this.sitting.sent = false;
   }
 
+  /** Takes back the last step of a decision that has several. */
+  private async undo(): Promise<void> {
+    const decision = this.sitting.decision;
+    if (!decision?.draft.length || this.sitting.sent) return;
+    this.sitting.sent = true;
+    await this.send({ is: "undo", decision: decision.id });
+    this.sitting.sent = false;
+  }
+
   /** A selection that is not yet committed stays with this browser, so that a refresh does not lose it. */
   private draft(text: string): void {
     const decision = this.sitting.decision;
@@ -91,10 +107,9 @@ export class Room {
     return `ruse.draft.${this.id}.${decision}`;
   }
 
-  private recall(decision: Decision | null): Decision | null {
-    if (!decision || decision.draft.length) return decision;
-    const text = recall(this.draftKey(decision.id));
-    return decision.legal.some((action) => action.text === text) ? { ...decision, draft: [text ?? ""] } : decision;
+  private recall(decision: Decision | null): string | null {
+    const text = decision && recall(this.draftKey(decision.id));
+    return decision?.legal.some((action) => action.text === text) ? text : null;
   }
 
   private seatAs(table: Table): void {
@@ -113,7 +128,8 @@ export class Room {
         this.chat = message.chat;
         clocks.set(message.clocks);
         this.sitting.pending = message.pending;
-        this.sitting.show(message.view, this.recall(message.decision), message.log.map((event) => ({ version: message.version, event })));
+        this.sitting.sketch = this.recall(message.decision);
+        this.sitting.show(message.view, message.decision, message.log.map((event) => ({ version: message.version, event })));
         break;
       case "told": {
         if (this.table) this.seatAs({ ...this.table, seats: message.seats, state: message.state });
@@ -130,6 +146,7 @@ export class Room {
         this.seatAs(message.table);
         break;
       case "draft":
+        this.sitting.lit = this.sitting.hinted = null;
         this.sitting.decision = message.decision;
         break;
       case "chat":

@@ -10,6 +10,7 @@ export interface Performer {
 
 export interface Choosing {
   act(text: string): void;
+  undo(): void;
   draft(text: string): void;
   note(at: string, text: string): void;
 }
@@ -38,6 +39,8 @@ export class Sitting {
   notes = $state.raw<Record<string, string>>({});
   /** the text of a legal action that a first tap has lit */
   lit = $state<string | null>(null);
+  /** the text of a legal action to start arranging from: kept over a refresh, or laid out by a hint */
+  sketch = $state<string | null>(null);
   /** the text of the legal action a hint speaks for */
   hinted = $state<string | null>(null);
   /** what a lesson points at: "theater:0", "dossier:1", "hq:0", "front" */
@@ -97,7 +100,7 @@ export class Sitting {
   /** Plays the events, then shows the view they led to. */
   tell(version: number, events: GameEvent[], view: View, decision: Decision | null, after?: () => void): void {
     this.decision = null;
-    this.lit = this.hinted = null;
+    this.lit = this.hinted = this.sketch = null;
     this.busy = true;
     this.queue.add(async (play) => {
       const told: GameEvent[] = [];

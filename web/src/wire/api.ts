@@ -1,5 +1,5 @@
 /** The HTTP side: few, fat endpoints. A refusal carries the server's plain sentence. */
-import type { GameData, Home, Invitation, Lesson, NewTable, Replay, WinLine, You } from "./types";
+import type { GameData, Home, Invitation, Lesson, NewTable, Remembered, Replay, WinLine, You } from "./types";
 
 export class Refusal extends Error {
   constructor(
@@ -44,8 +44,10 @@ export const api = {
     return data;
   },
   open: (table: NewTable) => call<Invitation>("POST", "/tables", table),
+  memory: (table: string, who: string) => call<Remembered>("GET", `/tables/${table}/memory${who}`),
   me: (change: Partial<Pick<You, "name" | "colour">>) => call<You>("POST", "/me", change),
   carry: () => call<{ link: string; qr: string; until: number }>("POST", "/me/carry", {}),
+  beside: (who: string, name: string) => call<You>("POST", `/me/beside?who=${who}`, name ? { name } : {}),
   claim: (token: string) => call<You>("POST", "/me/claim", { token }),
   revoke: () => call<You>("POST", "/me/revoke", {}),
   forget: () => call<Record<string, never>>("POST", "/me/delete", {}),

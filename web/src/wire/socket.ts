@@ -144,7 +144,8 @@ export class TableSocket {
   }
 }
 
-export function dialServer(): Wire {
+/** `query` says whose line it is when several people share the device. */
+export function dialServer(query = ""): Wire {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-  return new WebSocket(`${scheme}//${location.host}/ws`) as Wire;
+  return new WebSocket(`${scheme}//${location.host}/ws${query}`) as Wire;
 }

@@ -54,7 +54,9 @@ class WarSlayer(Mission):
             cells = self.cells.cells
             mask: i64 = 1 if cells[CHOICES] == NOTHING else 0
             return mask + 2 if cells[CHOICES + 1] == NOTHING else mask
-        return (1 << self.loser) if self.phase == DECIDING else 0
+        if self.phase == DECIDING:
+            return i64(1) << self.loser
+        return 0
 
     def kind(self, seat: i64) -> i64:
         if self.phase == FIRST:

@@ -95,10 +95,6 @@ class Board:
             share = result["outcome"][seat]
             canvas.put(2, 2 + seat, f"{name}: {result['scores'][seat]} points, {share / 8.4:.0f} % of the prize")
 
-    def remembered(self, memory: Any) -> list[str]:
-        """What a perfect player in this seat would have noted, in lines; shown where the table has a memory aid."""
-        return [f"{key}: {value}" for key, value in memory.to_json().items()]
-
 
 def board_for(game: Game, setup: Setup, names: Sequence[str], palette: Palette) -> Board:
     path = game.board or "ruse.terminal.boards.plain:Board"

@@ -17,8 +17,8 @@ export class WarDesk implements Floor {
   constructor(readonly sitting: Sitting) {
     if (sitting.view) this.stage = stageOf(asWar(sitting.view), sitting.viewer, sitting.watching);
     $effect(() => {
-      const decision = sitting.decision;
-      if (decision) untrack(() => this.begin());
+      void sitting.sketch;
+      if (sitting.decision) untrack(() => this.begin());
     });
   }
 
@@ -66,7 +66,7 @@ export class WarDesk implements Floor {
 
   /** Takes up the hand in the order it was drawn, or as the kept draft has it. */
   private begin(): void {
-    const drafted = this.legal.find((action) => action.text === this.sitting.decision?.draft[0]);
+    const drafted = this.legal.find((action) => action.text === this.sitting.sketch);
     const hand = this.view?.sides[bottomOf(this.viewer)]?.hand.filter(isCard) ?? [];
     const cards = drafted?.slots["cards"] ?? this.legal[0]?.slots["cards"];
     this.held = null;

@@ -4,7 +4,7 @@ import Choices from "./Choices.svelte";
 import { WarDesk } from "./desk.svelte";
 import { headline, statusOf } from "./status";
 
-export const warSlayer: GameModule<WarDesk> = {
+const board: GameModule<WarDesk> = {
   open: (sitting) => new WarDesk(sitting),
   Board,
   Choices,
@@ -13,3 +13,5 @@ export const warSlayer: GameModule<WarDesk> = {
   chapter: "MissionStarted",
   logTitle: "Field log",
 };
+
+export default board;

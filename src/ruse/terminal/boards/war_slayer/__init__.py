@@ -173,12 +173,3 @@ class Board(boards.Board):
         pen = CardPen(canvas, self.palette, self.badges, self.letters)
         points = {name: int(self.box.points.cells[number]) for number, name in enumerate(NAMES)}
         Ending(canvas, pen, self.view, self.names, self.viewer, points, self.speech).draw(result)
-
-    def remembered(self, memory: Any) -> list[str]:
-        """WS-10.3: both HQs from top to bottom; a card never seen there is a dot."""
-        own = self.viewer if self.viewer is not None else 0
-        said = []
-        for seat, owner in ((own, "Your HQ"), (1 - own, f"{self.names[1 - own]}’s HQ")):
-            items = [NAMES[item] if item < len(NAMES) else "·" for item in memory.to_json()["hq"][seat]]
-            said += [f"{owner}, from the top:", "  " + (" ".join(items) or "empty"), ""]
-        return said

@@ -1,5 +1,5 @@
 /** Westeria: a drawn map. */
-import { near, stream } from "./stream";
+import { near, stream } from "../../kit/art/stream";
 
 export const label = "A drawn map with castles, mountains and a red marching arrow";
 

@@ -1,5 +1,5 @@
 /** Master of Spies: the sun is a wax seal setting into a letter. */
-import { near, stream } from "./stream";
+import { near, stream } from "../../kit/art/stream";
 
 export const label = "A wax seal like a sun between a harbour and the flap of a letter";
 

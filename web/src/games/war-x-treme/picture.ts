@@ -1,5 +1,5 @@
 /** War X-treme: a comic panel. */
-import { near, stream } from "./stream";
+import { near, stream } from "../../kit/art/stream";
 
 export const label = "A robot and a ninja either side of a burst that shouts WAR";
 

@@ -1,0 +1,54 @@
+"""Switches are typed, documented and checked."""
+
+import pytest
+
+from ruse.kernel.errors import RuseError
+from ruse.kernel.options import Switch, check_options, parse_options
+
+SWITCHES = (
+    Switch("aid", "XX-1.1", "A flag", False),
+    Switch("limit", "XX-1.2", "A number", 60, span=(1, 200)),
+    Switch("end", "XX-1.3", "A name", "swap", choices={"swap": "one", "standoff": "two"}, counted={"deals": (2, 9)}),
+)
+
+
+def test_every_switch_is_there_by_value():
+    assert check_options("game", SWITCHES, {"limit": 7}) == {"aid": False, "limit": 7, "end": "swap"}
+
+
+@pytest.mark.parametrize(
+    ("typed", "value"),
+    [("aid=on", True), ("aid=No", False), ("limit=200", 200), ("end=STANDOFF", "standoff"), ("end=deals=3", "deals=3")],
+)
+def test_what_a_person_types_is_understood(typed: str, value: object):
+    assert parse_options("game", SWITCHES, [typed])[typed.split("=")[0]] == value
+
+
+@pytest.mark.parametrize(
+    ("typed", "says"),
+    [
+        ("aid", "'aid' is not of the form switch=value"),
+        ("aids=on", "game has no switch 'aids'; its switches are: aid, limit, end"),
+        ("aid=maybe", "switch aid cannot be 'maybe': it takes on or off"),
+        ("limit=0", "switch limit cannot be 0: it takes a whole number from 1 to 200"),
+        ("limit=many", "switch limit cannot be 'many'"),
+        ("limit=٣", "switch limit cannot be"),
+        ("end=draw", r"switch end cannot be 'draw': it takes swap or standoff or deals=N \(N from 2 to 9\)"),
+        ("end=deals=10", "switch end cannot be"),
+        ("end=deals=02", "switch end cannot be"),
+    ],
+)
+def test_what_cannot_be_is_refused_with_what_can(typed: str, says: str):
+    with pytest.raises(RuseError, match=says):
+        parse_options("game", SWITCHES, [typed])
+
+
+@pytest.mark.parametrize("value", [True, 1.0, "60", None])
+def test_a_number_is_a_number(value: object):
+    with pytest.raises(RuseError, match="switch limit cannot be"):
+        check_options("game", SWITCHES, {"limit": value})
+
+
+def test_a_flag_is_not_a_number():
+    with pytest.raises(RuseError, match="switch aid cannot be 1"):
+        check_options("game", SWITCHES, {"aid": 1})

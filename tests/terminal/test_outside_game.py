@@ -1,0 +1,76 @@
+"""A game of another package is played on the plain board, decisions of several steps too."""
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from ruse.kernel import registry
+from ruse.terminal.panels import Curtain
+from ruse.terminal.play_screen import PlayScreen
+from tests.terminal.screens import app_for, opening, press, settled, text_of
+
+
+@pytest.fixture
+def ferry(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """Installed as a plug-in, for this test."""
+    package = tmp_path / "ferry-1.0.dist-info"
+    package.mkdir()
+    (package / "METADATA").write_text("Metadata-Version: 2.1\nName: ferry\nVersion: 1.0\n")
+    (package / "entry_points.txt").write_text("[ruse.games]\nferry = tests.contract.outside:GAME\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    registry._doors.cache_clear()
+    registry.load_game.cache_clear()
+    yield "ferry"
+    monkeypatch.undo()
+    registry._doors.cache_clear()
+    registry.load_game.cache_clear()
+
+
+def test_it_can_be_played_to_its_end(tmp_path: Path, ferry: str):
+    async def play() -> str:
+        app = app_for(opening(tmp_path / "game.jsonl", game=ferry).open)
+        async with app.run_test(size=(80, 24)) as pilot:
+            for _ in range(200):
+                screen = await settled(pilot)
+                if screen.finished:
+                    return text_of(app)
+                await press(pilot, "down", "enter")
+        raise AssertionError("the game does not end")
+
+    assert "The game is over" in asyncio.run(play())
+
+
+def test_a_step_can_be_taken_back(tmp_path: Path, ferry: str):
+    async def look() -> tuple[str, str, str]:
+        app = app_for(opening(tmp_path / "game.jsonl", game=ferry).open)
+        async with app.run_test(size=(80, 24)) as pilot:
+            screen = await settled(pilot)
+            assert screen.asked is not None
+            first = screen.asked.kind
+            await press(pilot, "enter")
+            await pilot.pause(0.05)
+            second = screen.asked.kind
+            await press(pilot, "u")
+            await pilot.pause(0.05)
+            return first, second, screen.asked.kind
+
+    assert asyncio.run(look()) == ("crate", "dock", "crate")
+
+
+def test_three_at_one_keyboard(tmp_path: Path, ferry: str):
+    async def look() -> list[str]:
+        app = app_for(opening(tmp_path / "game.jsonl", game=ferry, hotseat=True, seats=3).open)
+        names = []
+        async with app.run_test(size=(80, 24)) as pilot:
+            for _ in range(30):
+                await pilot.pause(0.02)
+                if isinstance(app.screen, Curtain):
+                    names.append(app.screen.player)
+                    await press(pilot, "enter")
+                elif isinstance(app.screen, PlayScreen) and app.screen.asked is not None:
+                    await press(pilot, "enter")
+        return names
+
+    assert asyncio.run(look())[:3] == ["Ann", "Bob", "Cem"]
