@@ -108,3 +108,20 @@ async def test_deleting_takes_name_notes_and_chat_away(person):
     record = await otto.get(f"/api/replays/{table}/record")
     assert "Unmistakable" not in record
     assert "Unmistakable" not in str(await otto.get(f"/api/replays/{table}"))
+
+
+async def test_two_people_share_a_device_and_stay_two(person, server):
+    ines = await person()
+    table = await ines.open_table()
+    assert (await ines.post("/api/me/beside", {}, 400))["reason"].startswith("People beside the first")
+    otto = await ines.post("/api/me/beside?who=2", {"name": "Otto"})
+    assert otto["id"] != ines.you["id"]
+    assert (await ines.post("/api/me/beside?who=2", {}))["id"] == otto["id"]
+    assert (await ines.get("/api/home"))["you"]["id"] == ines.you["id"]
+    assert (await ines.get("/api/home?who=2"))["you"]["name"] == "Otto"
+    assert "Nobody of that number" in (await ines.get("/api/home?who=3", 400))["reason"]
+    stranger = Person(server.port)
+    await stranger.post("/api/me/beside?who=2", {}, 401)
+    await stranger.leave()
+    async with ines.at(table) as host:
+        assert host.table["you"] == 0

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import inspect
 import json
 import logging
+import re
 import socket
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 import structlog
 from structlog.testing import capture_logs
 
+import ruse.server.commands
 from ruse.server.limits import Rates, TooMuch
 from ruse.server.pages import POLICY, Build
 from tests.server.people import Person, play_on
@@ -159,3 +163,11 @@ def test_lan_needs_an_address():
     from ruse.server.commands import lan_address
 
     assert socket.inet_aton(lan_address())
+
+
+def test_the_pages_on_deployment_name_settings_that_exist():
+    deploy = Path(__file__).resolve().parents[2] / "deploy"
+    source = inspect.getsource(ruse.server.commands)
+    for file in ("README.md", "ruse.service", "Containerfile"):
+        for name in set(re.findall(r"RUSE_[A-Z_]+", (deploy / file).read_text(encoding="utf-8"))) - {"RUSE_COMPILE"}:
+            assert f'"{name}"' in source, f"{file}: {name}"

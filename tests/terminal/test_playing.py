@@ -182,7 +182,8 @@ def test_an_interrupted_game_is_offered_and_can_be_gone_on_with(tmp_path: Path):
 
     offered, begun = asyncio.run(look())
 
-    assert "A game was interrupted" in offered
+    assert "A game of Ann and Ines" in offered
+    assert "was interrupted." in offered
     assert begun == 0
 
 

@@ -10,7 +10,7 @@ from tools.setup import package, web
 from tools.setup.house import House
 
 PARALLEL = ["-n", "auto", "--dist", "loadgroup"]
-INTERPRETED = ("games", "contract", "kernel", "table", "records", "golden")
+INTERPRETED = ("games", "contract", "kernel", "search", "bench", "table", "records", "golden")
 
 
 @dataclass

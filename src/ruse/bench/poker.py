@@ -51,6 +51,7 @@ def drive(games: int, seed: int) -> float:
             actions = legal_actions(state, seat)
             state.apply(seat, actions[int(chance() * len(actions))])
         state.score(0)
+        state.score(1)
     return time.process_time() - begin
 
 

@@ -13,7 +13,9 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from rich.box import SIMPLE_HEAD
 from rich.console import Console
+from rich.markup import escape
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
@@ -88,8 +90,8 @@ def _figures(plan: Plan, folder: Path, step: Step) -> Iterator[Figure]:
         clone_often(table, plan.clones)
         return (time.process_time() - begin) / plan.clones
 
-    yield clock("clone of a War Slayer V state", clone, plan.rounds, 0.5e-6, "compiled loop")
-    start = "a new process, bytecode compiled"
+    yield clock("War Slayer V: one clone", clone, plan.rounds, 0.5e-6, "compiled loop")
+    start = "processor time of a new process"
     yield clock("import ruse", _starting(step, "-c", "import ruse"), plan.rounds, 0.15, start)
     yield clock("ruse --help", _starting(step, "-m", "ruse.cli", "--help"), plan.rounds, 0.3, start)
 
@@ -107,7 +109,7 @@ def _war_slayer(plan: Plan, folder: Path, step: Step) -> Iterator[Figure]:
     def yardstick(number: int) -> float:
         return playouts.play_yardstick(program, plan.games, number).seconds / plan.games
 
-    name = "War Slayer V playouts, against C"
+    name = "War Slayer V against C"
     try:
         program = playouts.build_yardstick(folder)
     except RuseError as trouble:
@@ -115,14 +117,14 @@ def _war_slayer(plan: Plan, folder: Path, step: Step) -> Iterator[Figure]:
     else:
         if playouts.play(200, 1)[1:] != playouts.play_yardstick(program, 200, 1)[1:]:
             raise RuseError("the yardstick in C and the rules play differently: their checksums do not agree")
-        yield compare(name, ours, yardstick, plan.rounds, 0.20, "the same games, equal checksums")
+        yield compare(name, ours, yardstick, plan.rounds, 0.20, "the same playouts, equal checksums")
     note = "the same source, not compiled"
-    yield compare("War Slayer V playouts, against interpreted", ours, interpreted, plan.rounds, 20, note)
+    yield compare("War Slayer V against interpreted", ours, interpreted, plan.rounds, 20, note)
 
 
 def _leduc(plan: Plan, step: Step) -> Iterator[Figure]:
-    loop = "Leduc playouts, against OpenSpiel's C++ loop"
-    driven = "Leduc from Python, against OpenSpiel from Python"
+    loop = "Leduc against OpenSpiel's C++ loop"
+    driven = "Leduc from Python, against OpenSpiel's"
     try:
         other = poker.OpenSpiel()
     except ImportError:
@@ -139,13 +141,15 @@ def _leduc(plan: Plan, step: Step) -> Iterator[Figure]:
         return round_of
 
     ours, theirs = side(poker.play, plan.hands, True), side(other.play, plan.hands, False)
-    yield compare(loop, ours, theirs, plan.rounds, 3, "RandomRolloutEvaluator, from the same dealt table")
+    yield compare(loop, ours, theirs, plan.rounds, 3, "its RandomRolloutEvaluator")
     ours, theirs = side(poker.drive, plan.driven, True), side(other.drive, plan.driven, False)
-    yield compare(driven, ours, theirs, plan.rounds, 2.5, "one Python call a step on both sides")
+    yield compare(driven, ours, theirs, plan.rounds, 2.5, "step by step on both sides")
 
 
 def _starting(step: Step, *arguments: str) -> Side:
-    """A fresh interpreter, once unmeasured so that its bytecode is compiled."""
+    """The processor time of a fresh interpreter, started once before so that its bytecode is compiled."""
+    import resource
+
     env = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
 
     def start(number: int) -> float:
@@ -153,39 +157,43 @@ def _starting(step: Step, *arguments: str) -> Side:
         if number == 0:
             subprocess.run(command, env=env, capture_output=True, check=True)
         step()
-        begin = time.perf_counter()
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
         subprocess.run(command, env=env, capture_output=True, check=True)
-        return time.perf_counter() - begin
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
 
     return start
 
 
 def _table(figures: list[Figure]) -> Table:
-    table = Table(title=f"ruse {ruse.__version__}, compiled", title_justify="left")
-    for heading in ("what", "figure", "spread", "wanted", ""):
+    table = Table(title=f"ruse {ruse.__version__}, compiled", title_justify="left", box=SIMPLE_HEAD, pad_edge=False)
+    for heading in ("what", "figure", "spread", "wanted", "reached"):
         table.add_column(heading, justify="left" if heading == "what" else "right")
     for figure in figures:
-        verdict = {True: "reached", False: "not reached", None: "not measured"}[figure.met]
-        table.add_row(f"{figure.name}\n[dim]{figure.note}[/dim]", *_amounts(figure), verdict)
+        reached = {True: "yes", False: "NO", None: "not measured"}[figure.met]
+        table.add_row(f"{figure.name}\n[dim]{escape(figure.note)}[/dim]", *_amounts(figure), reached)
     return table
 
 
 def _amounts(figure: Figure) -> tuple[str, str, str]:
-    is_ratio = figure.seconds is None
-    wanted = f"≥ {figure.wanted:.3g} x" if is_ratio and figure.wanted >= 1 else f"≥ {figure.wanted:.2f} x"
-    if not is_ratio:
-        wanted = f"< {_duration(figure.wanted)}"
-    value = figure.ratio if is_ratio else figure.seconds
+    """Value, spread and what is wanted, as people read them: times as fast, seconds or microseconds."""
+    if figure.seconds is None:
+        value, factor, unit, digits, sign = figure.ratio, 1.0, "x", 1 if figure.wanted >= 10 else 2, "≥"
+    else:
+        short = figure.wanted < 1e-3
+        value, factor, unit, digits, sign = (
+            figure.seconds,
+            1e6 if short else 1.0,
+            "µs" if short else "s",
+            3 - short,
+            "<",
+        )
+
+    def show(amount: float) -> str:
+        return f"{amount * factor:.{digits}f}"
+
+    wanted = f"{sign} {figure.wanted * factor:g} {unit}"
     if value is None or figure.spread is None:
         return "–", "–", wanted
-    show = _times if is_ratio else _duration
     low, high = figure.spread
-    return show(value), f"{show(low)} – {show(high)}", wanted
-
-
-def _times(ratio: float) -> str:
-    return f"{ratio:.2f} x" if ratio < 10 else f"{ratio:.1f} x"
-
-
-def _duration(seconds: float) -> str:
-    return f"{seconds * 1e6:.2f} µs" if seconds < 1e-3 else f"{seconds:.3f} s"
+    return f"{show(value)} {unit}", f"{show(low)} – {show(high)}", wanted

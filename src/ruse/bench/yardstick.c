@@ -109,6 +109,8 @@ static int mount_mission(Table *t) {
     if (t->hq[0].count < 6 || t->hq[1].count < 6) t->reason = SHORT_HQ;
     else if (t->mission > LIMIT) t->reason = MISSION_LIMIT;
     if (t->reason != NOT_YET) return 0;
+    if (t->defector != NOTHING) t->defeated = t->defector;
+    else if (t->loser != NOTHING) t->defeated = t->loser;
     t->phase = FIRST;
     t->flipped = 0;
     t->loser = t->defector = NOTHING;
@@ -152,8 +154,6 @@ static void end_mission(Table *t) {
         for (int row = THEATER; row < ROWS; row++)
             for (int i = 0; i < COLUMNS; i++) send_home(t, seat, &t->row[row][seat][column_of(t, seat, i)]);
     }
-    if (t->defector != NOTHING) t->defeated = t->defector;
-    else if (t->loser != NOTHING) t->defeated = t->loser;
     t->phase = MISSION_OVER;
 }
 

@@ -207,16 +207,18 @@ def place_text(play: Play) -> str:
 def reason(play: Play) -> tuple[str, dict[str, Any]]:
     if play.place is None:
         return "hint.discard", {"card": play.card.card}
-    said = {
+    said: dict[str, Any] = {
         "card": play.card.card,
         "row": FACTION_NAMES[play.place.row],
         "gain": round(play.gain),
         "cost": round(play.cost),
     }
-    if play.place.over is None:
-        return "hint.extend", said
-    said["over"] = play.place.over.card
-    return "hint.replace-cost" if play.cost > 0 else "hint.replace", said
+    if play.place.over is not None:
+        said["over"] = play.place.over.card
+    how = "hint.extend" if play.place.over is None else "hint.replace"
+    if said["gain"] <= 0:
+        return f"{how}-cost-only" if said["cost"] > 0 else f"{how}-nothing", said
+    return f"{how}-cost" if said["cost"] > 0 else how, said
 
 
 def advise_draw(sight: Sight, outlook: Outlook) -> Hint:
@@ -228,7 +230,8 @@ def advise_draw(sight: Sight, outlook: Outlook) -> Hint:
     if TAKE in sight.legal:
         top = outlook.best([view.discard[0]])
         if DRAW not in sight.legal or top.worth > max(hand.worth, 0.0) + TAKE_MARGIN:
-            return Hint(int(TAKE), "hint.take", {"card": top.card.card, "gain": round(top.gain)})
+            slots: dict[str, Any] = {"card": top.card.card, "gain": round(top.gain), "cost": round(top.cost)}
+            return Hint(int(TAKE), "hint.take" if slots["gain"] > 0 else "hint.take-cost", slots)
     if DRAW in sight.legal:
         return Hint(int(DRAW), "hint.draw")
     return Hint(min(sight.legal), "hint.without")

@@ -77,11 +77,8 @@ def serve(
         open_metrics=open_metrics, web=web,
     )  # fmt: skip
     set_up_logs(log)
-    _announce(settings)
-    if open and _has_screen():
-        webbrowser.open(f"http://127.0.0.1:{port}/")
     with asyncio.Runner(loop_factory=_loop_factory()) as runner:
-        runner.run(run(settings, listening))
+        runner.run(run(settings, listening, open_browser=open and _has_screen()))
 
 
 class Server(uvicorn.Server):
@@ -94,6 +91,10 @@ class Server(uvicorn.Server):
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
         """Stop on a signal, and call that a success."""
+        if sys.platform == "win32":
+            with super().capture_signals():
+                yield
+            return
         loop, signals = asyncio.get_running_loop(), (signal.SIGINT, signal.SIGTERM)
         for number in signals:
             loop.add_signal_handler(number, self.handle_exit, number, None)
@@ -108,9 +109,12 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
 
-async def run(settings: Settings, listening: socket.socket) -> None:
+async def run(settings: Settings, listening: socket.socket, *, open_browser: bool = False) -> None:
     """Serve until a signal asks to stop."""
     house = await House.open(settings)
+    _announce(settings)
+    if open_browser:
+        webbrowser.open(f"http://127.0.0.1:{settings.port}/")
     try:
         config = uvicorn.Config(
             make_app(house), log_level="warning", access_log=False, ws_max_size=MAX_FRAME, ws_per_message_deflate=False,

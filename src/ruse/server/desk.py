@@ -159,6 +159,8 @@ class Desk:
                     detail=scene.detail(self), seats=kept,
                 )  # fmt: skip
             self.house.metrics.rows.inc(len(done.rows))
+            if table.over():
+                self.house.log.info("game over", table=self.id, reason=done.rows[-1].get("reason"))
         self._release(done, seats)
         self.arm()
 

@@ -146,6 +146,7 @@ async def deal(desk: Desk) -> None:
         desk.table = None
         raise
     desk.house.metrics.started.inc()
+    desk.house.log.info("game started", table=desk.id, game=desk.game.name)
     await desk.resync()
     desk.arm()
 

@@ -55,6 +55,10 @@ class House:
         self._tasks: set[asyncio.Task[Any]] = set()
         self.metrics.watch("connections", "Open sockets", lambda: len(self.connections))
         self.metrics.watch("live_tables", "Tables in memory", lambda: len(self.hall.desks))
+        figures = store.figures
+        self.metrics.watch("store_waiting", "Writes waiting for a commit", lambda: figures.waiting)
+        self.metrics.watch("store_failures", "Commits that failed", lambda: figures.failures)
+        self.metrics.watch("store_last_commit_seconds", "The last commit", lambda: figures.last_commit_s)
 
     @classmethod
     async def open(cls, settings: Settings) -> House:

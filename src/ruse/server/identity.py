@@ -4,7 +4,8 @@ The token names a player and an epoch; revoking raises the epoch, and every olde
 player: it leaves a newcomer's token, and the first call of the page turns that into a player, once, however many calls come
 at the same time.
 
-Several people may share one device: each beside the first has a cookie of their own, and a call says by `?who=2` whose it is.
+Several people may share one device: each beside the first has a cookie of their own, and a call says by `?who=2` whose
+it is.
 """
 
 from __future__ import annotations

@@ -51,7 +51,9 @@ async def home(request: Request) -> Response:
 
 def game_cards() -> list[shapes.GameCard]:
     here = [load_game(name) for name in game_names()]
-    cards = [shapes.GameCard(game.name, game.title, True, game.seats, lesson_names(game), game.tagline) for game in here]
+    cards = [
+        shapes.GameCard(game.name, game.title, True, game.seats, lesson_names(game), game.tagline) for game in here
+    ]
     names = {card.name for card in cards}
     planned = [
         shapes.GameCard(name, title, False, seats, [], "")

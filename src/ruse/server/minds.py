@@ -14,9 +14,10 @@ from typing import Any
 
 from ruse import is_compiled
 from ruse.bots.levels import find_level, load_adviser, load_bot
+from ruse.kernel.errors import RuseError
 from ruse.kernel.kit import Actions, Dice
 from ruse.kernel.luck import FastLuck
-from ruse.kernel.record import Playback, read_record
+from ruse.kernel.record import Playback, Record, read_record
 from ruse.kernel.registry import load_game
 from ruse.kernel.sight import Setup, Sight
 from ruse.kernel.state import WHOLE, State
@@ -120,9 +121,33 @@ def _share_of_state(playback: Playback, dice: Dice) -> float:
 
 def check_record(text: str) -> tuple[str, int]:
     """Play an imported record through: its game, and how many steps it has."""
-    record = read_record(text, "this record")
-    Playback(record).play_all()
+    try:
+        record = read_record(text, "this record")
+        _check_people(record)
+        Playback(record).play_all()
+        _check_end(record)
+    except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
+        raise RuseError(f"this record is damaged: {type(error).__name__}") from error
     return record.game, sum(1 for row in record.rows if is_act(row))
+
+
+def _check_people(record: Record) -> None:
+    for chair in record.seats:
+        if set(chair) - {"kind", "name", "level"} or not all(isinstance(v, str | None) for v in chair.values()):
+            raise RuseError("this record, line 1: a seat has a kind, a name and a level")
+
+
+def _check_end(record: Record) -> None:
+    """The end row is what pages show of the result."""
+    end, seats = record.rows[-1] if record.rows else {}, record.setup.seats
+    if end.get("row") != "end" or not isinstance(end["reason"], str):
+        raise RuseError("this game is not over: its record has no end")
+    for name in ("outcome", "scores"):
+        numbers = end[name]
+        if len(numbers) != seats or not all(type(number) is int for number in numbers):
+            raise RuseError(f"this record, last line: {name} is a number for each seat")
+    if any(row["row"] == "resign" and row["seat"] not in range(seats) for row in record.rows):
+        raise RuseError("this record: somebody resigns who does not sit there")
 
 
 def is_act(row: dict[str, Any]) -> bool:

@@ -65,7 +65,7 @@ async def _find(house: House, id: str, player: Player | None) -> Found:
 
 async def _found(request: Request) -> tuple[House, Player | None, Found]:
     house = house_of(request)
-    player = await house.identity.who(request.cookies)
+    player = await house.who(request)
     return house, player, await _find(house, request.path_params["id"], player)
 
 

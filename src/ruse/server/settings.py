@@ -1,12 +1,10 @@
-"""How this server was started: by options, or by the environment (RUSE_HOST, RUSE_PORT …)."""
+"""How this server was started."""
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from ruse.kernel.errors import RuseError
 from ruse.server.limits import Limits
 
 PORT = 8400
@@ -34,17 +32,3 @@ class Settings:
     @property
     def where(self) -> str | Path:
         return self.database or self.data / "ruse.sqlite"
-
-
-def from_environment(name: str, fallback: str) -> str:
-    return os.environ.get(f"RUSE_{name}", fallback)
-
-
-def read_speed(text: str) -> float:
-    try:
-        speed = float(text)
-    except ValueError:
-        speed = -1.0
-    if not 0 <= speed <= 10:
-        raise RuseError(f"a bot speed is a number from 0 to 10, not {text!r}")
-    return speed

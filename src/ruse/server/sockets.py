@@ -14,7 +14,7 @@ from ruse.server.limits import Rates, TooMuch
 from ruse.server.orders import take_order
 from ruse.store import Player
 from ruse.wire.codec import Garbled, decode, encode
-from ruse.wire.commands import Join, Ping
+from ruse.wire.commands import Command, Join, Ping
 from ruse.wire.messages import Ack, AnyMessage, Bye, Pong, Welcome
 
 if TYPE_CHECKING:
@@ -71,12 +71,15 @@ class Connection:
             message = await self._socket.receive()
             if message["type"] != "websocket.receive":
                 return
+            id = ""
             try:
-                rates.spend("")
                 frame = decode(message.get("text") or message.get("bytes") or b"")
+                id = frame.id if isinstance(frame, Command) else ""
+                rates.spend("")
             except (Garbled, TooMuch) as refusal:
                 self.house.metrics.garbled.inc()
-                self.send(Ack(refusal.id if isinstance(refusal, Garbled) else "", "refused", reason=str(refusal)))
+                id = refusal.id if isinstance(refusal, Garbled) else id
+                self.send(Ack(id, "refused", reason=str(refusal)))
                 trouble += 1
                 if trouble >= TROUBLE:
                     self.end()

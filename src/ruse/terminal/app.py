@@ -11,11 +11,14 @@ from textual.screen import Screen
 from textual.theme import Theme
 
 from ruse.kernel.errors import RuseError
+from ruse.terminal.archive import described
 from ruse.terminal.boards import board_for
 from ruse.terminal.palette import DAY, Palette
 from ruse.terminal.panels import Question
 from ruse.terminal.play_screen import PlayScreen
 from ruse.terminal.session import Session
+
+OFFER = (("Enter", "go on with it"), ("n", "begin a new game; that one stays saved"), ("q", "leave"))
 
 
 class RuseApp(App[None], inherit_bindings=False):
@@ -83,9 +86,11 @@ class PlayApp(RuseApp):
     async def on_mount(self) -> None:
         resume = False
         if self.interrupted is not None:
-            answers = (("Enter", "go on with it"), ("n", "begin a new game; that one stays saved"))
-            sentence = f"A game was interrupted: {self.interrupted.stem}"
-            resume = await self.push_screen_wait(Question(sentence, answers, self.palette)) == "Enter"
+            answer = await self.push_screen_wait(Question(described(self.interrupted), OFFER, self.palette))
+            if answer == "q":
+                self.exit()
+                return
+            resume = answer == "Enter"
         try:
             self.session = Session.resume(self.interrupted) if resume and self.interrupted else self.open_new()
         except RuseError as error:

@@ -16,6 +16,10 @@ from ruse.kernel.errors import RuseError
 from ruse.kernel.record import Record, Row, Secret, line, load_record, save_secret
 
 
+class Unwritable(RuseError):
+    """The disk does not take a row: the game cannot go on, and stands as last saved."""
+
+
 def data_folder() -> Path:
     """Where this person's games are kept."""
     if chosen := os.environ.get("XDG_DATA_HOME"):
@@ -47,6 +51,15 @@ def unfinished(game: str) -> list[Path]:
             if record.game == game and record.secret is not None and not is_over(record):
                 found.append(path)
     return found
+
+
+def described(path: Path) -> str:
+    """An interrupted game in a sentence."""
+    record = load_record(path)
+    names = " and ".join(str(seat["name"]) for seat in record.seats)
+    begun = datetime.fromtimestamp(record.extra["at"] / 1000) if isinstance(record.extra.get("at"), int) else None
+    when = f", begun on {begun:%d %B at %H:%M}" if begun else ""
+    return f"A game of {names}{when} was interrupted."
 
 
 def is_over(record: Record) -> bool:

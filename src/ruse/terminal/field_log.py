@@ -75,5 +75,5 @@ class FieldLog:
         printed = Text(text, ink(p.ink_2, italic=True), end="") if entry.heading else inked(text, p)
         if entry.rule and not entry.heading:
             printed.append(" ")
-            printed.append(entry.rule.replace("-", "‑"), ink(p.petrol, underline=True))
+            printed.append(entry.rule, ink(p.petrol, underline=True))
         return wrapped(printed, width)

@@ -193,7 +193,8 @@ class Curtain(Screen[None], inherit_bindings=False):
         text.append(f"Pass the device to {self.player}.\n\n", ink(p.ink, bold=True))
         text.append(f"{self.player}, press ", ink(p.ink_2))
         text.append("Enter", ink(p.marker, bold=True))
-        text.append(" when only you can see the screen.", ink(p.ink_2))
+        text.append(" when only you can see the screen.\n\n", ink(p.ink_2))
+        text.append("q leaves; the game is saved.", ink(p.ink_2, italic=True))
         with Vertical(id="card"):
             yield Static(text)
 
@@ -201,3 +202,5 @@ class Curtain(Screen[None], inherit_bindings=False):
         event.stop()
         if event.key == "enter":
             self.dismiss(None)
+        elif event.key in ("q", "ctrl+c"):
+            self.app.exit()

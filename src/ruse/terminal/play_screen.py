@@ -166,8 +166,12 @@ class PlayScreen(Walk):
         if answer == "Enter":
             self.app.exit(message=f"Saved. Go on with: ruse play --resume {self.session.file.path}")
         elif answer == "r" and self.viewer is not None:
-            self.session.resign(self.viewer)
-            self.drive_again()
+            try:
+                self.session.resign(self.viewer)
+            except RuseError as error:
+                self.fail(error)
+            else:
+                self.drive_again()
 
     def drive_again(self) -> None:
         """The game ended while something was being waited for."""

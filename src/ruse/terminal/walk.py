@@ -10,6 +10,7 @@ from textual import work
 
 from ruse.kernel.errors import RuseError
 from ruse.table import Decision
+from ruse.terminal.archive import Unwritable
 from ruse.terminal.boards import Board
 from ruse.terminal.panels import Curtain
 from ruse.terminal.session import Session
@@ -150,9 +151,9 @@ class Walk(Stage):
             text = await self._answer
             try:
                 asked = self.session.take(seat, asked, text) if text else self.session.table.decision(seat)
+            except Unwritable:
+                raise
             except RuseError as error:
-                if "cannot be written" in str(error):
-                    raise
                 self.note = Says(str(error))
         self.asked, self.wants_key = None, False
         self.board.ask(None)

@@ -1,8 +1,9 @@
-"""Master of Spies read a second time, from RULES.md and on purpose not from `view.py`: what holds, who may look at what, who wins."""
+"""Master of Spies read a second time, from RULES.md and not from `view.py`: what holds, who sees what, who wins."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import Any
 
 from ruse.games.master_of_spies.events import Dealt, Discarded, Drew, Exchanged, Extended, Regrouped, Replaced
@@ -21,11 +22,6 @@ Position = dict[str, Any]
 
 def value(card: str) -> int:
     return int(card[1:])
-
-
-def holder(position: Position) -> int:
-    """MS-5.1: whose turn it is."""
-    return int((position["starter"] + position["turn"]) % len(position["sides"]))
 
 
 def standing(side: dict[str, Any]) -> list[int]:
@@ -65,14 +61,15 @@ def exchanged(position: Position, new: dict[str, str]) -> Position:
     return position | {"sides": sides, "draw_pile": pile, "draft": draft}
 
 
-def check_row(row: list[str], borders: str, port: bool, first_dark: bool) -> None:
-    """MS-8.3: every row strictly rises and alternates."""
-    values = [value(card) for card in row]
-    assert values == sorted(set(values)), f"{row} does not rise"
-    dark = [value(card) % 2 == 0 if borders == "parity" else card[0] in "DL" for card in row]
-    if port:
-        dark.insert(0, first_dark)
-    assert all(one != other for one, other in zip(dark, dark[1:], strict=False)), f"{row} does not alternate"
+def dark(card: str, borders: str) -> bool:
+    """MS-1.2."""
+    return value(card) % 2 == 0 if borders == "parity" else card[0] in "DL"
+
+
+def alternates(rows: list[list[str]], borders: str) -> bool:
+    """MS-8.3: light and dark take turns in every row."""
+    shades = [[dark(card, borders) for card in row] for row in rows]
+    return all(one != other for row in shades for one, other in pairwise(row))
 
 
 class SecondOpinion(Opinion):
@@ -92,6 +89,8 @@ class SecondOpinion(Opinion):
                 assert card is None or card[0] == faction or spent, f"the {faction} spy stands on {card}"
         for row in position["rows"]:
             assert [value(card) for card in row] == sorted({value(card) for card in row}), f"{row} does not rise"
+        rows = position["rows"]
+        assert alternates(rows, "faction") or alternates(rows, "parity"), f"{rows} do not alternate"
         running = [sum(standing(side)) for side in position["sides"]]
         totals = [side["total"] for side in position["sides"]]
         wanted = totals if state.over() else [one + other for one, other in zip(totals, running, strict=True)]
@@ -120,10 +119,6 @@ class SecondOpinion(Opinion):
         hidden = sorted(DECK - looked_at(position, viewer) - learned(happens, viewer))
         new = dict(zip(hidden, shuffled(hidden, dice), strict=True))
         return game.from_position(setup, exchanged(position, new), state.luck.clone())
-
-    def same_act(self, state: State, world: State, seat: int, action: int) -> int:
-        """Hands are sorted, so the same card may lie in another place of the hand."""
-        return action
 
     def small_cases(self, game: Game) -> Iterable[SmallCase]:
         return small_cases()

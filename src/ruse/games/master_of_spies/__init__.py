@@ -14,6 +14,7 @@ from ruse.games.master_of_spies.memory import Memory, recall
 from ruse.games.master_of_spies.notation import explain, read, write
 from ruse.games.master_of_spies.options import SWITCHES
 from ruse.games.master_of_spies.position import SPECIALS, read_position
+from ruse.games.master_of_spies.recount import recount
 from ruse.games.master_of_spies.start import PURPOSES
 from ruse.games.master_of_spies.turns import MasterOfSpies, deal_table, empty_table
 from ruse.games.master_of_spies.view import redact, view
@@ -96,6 +97,7 @@ GAME = Game(
         "recruit": "ruse.bots.master_of_spies:Recruit",
         "agent": "ruse.bots.master_of_spies:Agent",
     },
+    recount=recount,
     chapter="GameStarted",
     board="ruse.terminal.boards.master_of_spies:Board",
 )

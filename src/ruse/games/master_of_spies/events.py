@@ -9,10 +9,10 @@ from ruse.kernel.events import Event
 
 @dataclass(frozen=True, slots=True)
 class GameStarted(Event):
-    """`game` counts from 1; `totals` are the points of the match so far, by seat."""
+    """`game` counts from 1, `seat` starts it; `totals` are the points of the match so far, by seat."""
 
     game: int
-    starter: int
+    seat: int
     totals: tuple[int, ...]
 
 

@@ -130,8 +130,8 @@ class Memory:
         table = self.table
         clear_table(table)
         table.game = event.game - 1
-        table.opener = event.starter
-        table.starter = event.starter
+        table.opener = event.seat
+        table.starter = event.seat
         for seat in range(table.seats):
             table.cells.cells[TOTALS + seat] = event.totals[seat]
         self.unknown.fill(0)

@@ -277,12 +277,9 @@ def _explain_place(view: View, slots: dict[str, Any]) -> tuple[str, dict[str, An
     else:
         fate = "home" if spies["home"] else "stay" if spies["stay"] else "bare"
         key = f"explain.replace.{fate}.{spies['own']}"
-    owners = [spy["seat"] for spy in (spies["home"] or spies["stay"])]
-    return key, known | {
-        "faction": view_faction(view, slots["card"]),
-        "count": len(owners),
-        "rule": "MS-4.2" if owners else "MS-3.2",
-    }
+    moved = len(spies["home"]) + len(spies["stay"])
+    known |= {"faction": view_faction(view, slots["card"]), "sent": len(spies["home"]), "staying": len(spies["stay"])}
+    return key, known | {"rule": "MS-4.2" if moved else "MS-3.2"}
 
 
 def view_faction(view: View, card: str) -> str:

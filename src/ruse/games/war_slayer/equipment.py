@@ -63,11 +63,12 @@ class Box:
 
 
 def open_box(edition: Edition) -> Box:
-    """Check an edition and lay out its deck."""
+    """WS-1.1: check an edition and lay out its deck."""
     box = Box()
     data = edition.data
     for card, name in enumerate(NAMES):
         entry = dict(data.get("ranks", {}).get(name[:-1], {}))
+        # Ruling WS-1.2: a VIP is as strong as its rank; only its points are its own.
         entry.update(data.get("cards", {}).get(name, {}))
         _lay_out(box, card, name, entry, edition.name)
     unknown = [name for name in data.get("cards", {}) if name not in NAMES]

@@ -25,8 +25,6 @@ class Board:
     what the player commits is left in `chosen` as the text of a legal action.
     """
 
-    smallest = (80, 24)
-
     def __init__(self, game: Game, setup: Setup, names: Sequence[str], palette: Palette) -> None:
         self.game = game
         self.setup = setup

@@ -175,7 +175,8 @@ class Field:
         self.canvas.centre(start, middle, width, text, style)
 
     def _laid(self) -> bool:
-        return all(place.lies != "empty" for camp in self.scene.camps for place in camp.theater)
+        """Is there another column to flip?"""
+        return all(place.lies in ("down", "up") for camp in self.scene.camps for place in camp.theater)
 
     def _outcome(self, verdict: Verdict, over: str) -> tuple[str, str]:
         p = self.palette

@@ -1,0 +1,86 @@
+"""`ruse bench` says what it measured, and clearly what it could not."""
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+import ruse
+from ruse.bench import report
+from ruse.bench.measure import clock, compare
+from ruse.kernel.errors import RuseError
+
+
+def test_the_two_sides_of_a_ratio_take_turns():
+    turns: list[str] = []
+
+    def ours(number: int) -> float:
+        turns.append(f"A{number}")
+        return 1.0
+
+    def theirs(number: int) -> float:
+        turns.append(f"B{number}")
+        return [2.0, 8.0, 3.0][number]
+
+    figure = compare("a ratio", ours, theirs, 3, 3.0, "")
+
+    assert turns == ["A0", "B0", "A1", "B1", "A2", "B2"]
+    assert (figure.ratio, figure.spread, figure.met) == (3.0, (2.0, 8.0), True)
+
+
+def test_a_time_must_stay_below_what_is_wanted():
+    assert clock("a time", lambda number: 0.2, 3, 0.15, "").met is False
+
+
+def test_interpreted_there_is_nothing_to_measure(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(ruse, "is_compiled", lambda: False)
+
+    with pytest.raises(RuseError, match="runs interpreted"):
+        report.bench()
+
+
+def test_without_openspiel_the_rows_say_how_to_install_it(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setitem(sys.modules, "pyspiel", None)
+
+    rows = list(report._leduc(report.QUICK, lambda: None))
+
+    assert [row.met for row in rows] == [None, None]
+    assert all('pip install "ruse[bench]"' in row.note for row in rows)
+
+
+def test_without_a_compiler_the_row_says_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    monkeypatch.setenv("CC", "/nonexistent/cc")
+
+    row = next(report._war_slayer(report.QUICK, tmp_path, lambda: None))
+
+    assert row.met is None
+    assert "no C compiler" in row.note
+    assert report._amounts(row) == ("–", "–", "≥ 0.2 x")
+
+
+@pytest.mark.slow
+@pytest.mark.compiled_only
+@pytest.mark.skipif(not ruse.is_compiled(), reason="measures the compiled package")
+def test_every_figure_is_there_for_machines(capsys: pytest.CaptureFixture[str]):
+    report.bench(json=True, quick=True)
+
+    figures = json.loads(capsys.readouterr().out)
+    ratios = [figure for figure in figures if figure["ratio"] is not None]
+    times = [figure for figure in figures if figure["seconds"] is not None]
+    assert [figure["wanted"] for figure in ratios] == [0.20, 20, 3, 2.5]
+    assert [figure["wanted"] for figure in times] == [0.5e-6, 0.15, 0.3]
+    assert all(len(figure["spread"]) == 2 and figure["name"] for figure in figures)
+
+
+@pytest.mark.slow
+@pytest.mark.compiled_only
+@pytest.mark.skipif(not ruse.is_compiled(), reason="measures the compiled package")
+def test_the_table_fits_a_terminal(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("COLUMNS", "80")
+
+    report.bench(quick=True)
+
+    lines = capsys.readouterr().out.splitlines()
+    assert max(len(line) for line in lines) <= 80
+    assert any("War Slayer V against C" in line for line in lines)
