@@ -66,10 +66,13 @@ def long_deals() -> Iterator[Secret]:
 
 @asynccontextmanager
 async def serving(folder: Path, limits: Limits = LIMITS, **settings: object) -> AsyncIterator[Serving]:
-    """The server in this loop; bots answer at once."""
+    """The server in this loop, with a build of one page; bots answer at once."""
+    page = folder / "page"
+    page.mkdir(parents=True, exist_ok=True)
+    (page / "index.html").write_text("<!doctype html><title>Ruse</title>", encoding="utf-8")
     listening = free_socket()
     port = listening.getsockname()[1]
-    made = Settings(data=folder, port=port, bot_speed=0.0, limits=limits)
+    made = Settings(data=folder, port=port, bot_speed=0.0, limits=limits, web=page)
     house = await House.open(replace(made, **settings))  # type: ignore[arg-type]
     here = Serving(port, house)
     deals, true_now = long_deals(), house.now

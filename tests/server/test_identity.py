@@ -31,9 +31,7 @@ async def test_the_cookie_cannot_be_read_by_a_script(person):
 
 async def test_a_page_makes_no_player_and_its_first_calls_make_one(server):
     newcomer = Person(server.port)
-    answer = await newcomer._http.get("/table/abc")
-    if answer.status_code == 503:
-        pytest.skip("the browser client is not built")
+    await newcomer.get("/table/abc")
     assert newcomer.cookie
     async with newcomer.socket() as seat, newcomer.socket() as other:
         welcome, second = await asyncio.gather(seat.kind("welcome"), other.kind("welcome"))
@@ -59,7 +57,7 @@ async def test_a_link_carries_the_identity_once_and_for_ten_minutes(person, serv
     token = made["link"].rsplit("/", 1)[1]
     assert made["link"].rsplit("/", 2)[1] == "carry"
     phone, thief = await person(), await person()
-    await thief.get(f"/carry/{token}", 503 if (await thief._http.get("/")).status_code == 503 else 200)
+    await thief.get(f"/carry/{token}")
     claimed = await phone.post("/api/me/claim", {"token": token})
     assert claimed["id"] == ines.you["id"]
     async with phone.at(table) as seat:

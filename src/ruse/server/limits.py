@@ -29,8 +29,8 @@ class Limits:
     """Messages that may wait for a slow reader before the connection is closed; it comes back and resyncs."""
     connections: int = 4000
     connections_an_address: int = 200
-    frames: tuple[int, int] = (60, 900)
-    """Frames of one connection."""
+    frames: tuple[int, int] = (200, 1800)
+    """Frames of one connection: a program may play a whole game without a pause, and then thirty moves a second."""
     requests: tuple[int, int] = (300, 3000)
     """Requests of one address."""
     guests: tuple[int, int] = (60, 60)

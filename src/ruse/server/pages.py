@@ -8,7 +8,7 @@ import mimetypes
 from dataclasses import dataclass
 from pathlib import Path
 
-from starlette.datastructures import MutableHeaders
+from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -24,10 +24,12 @@ HEADERS = {
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "no-referrer",
-    "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
+OPENER = ("cross-origin-opener-policy", "same-origin")
+"""Browsers take this from a secure or a local address only, and complain about it from any other."""
+LOCAL = ("127.0.0.1", "localhost", "[::1]")
 NOT_BUILT = """<!doctype html><html lang="en"><meta charset="utf-8"><title>Ruse</title>
 <h1>The browser client has not been built</h1>
 <p>The server runs, but its pages are missing. <code>python3 run.py serve</code> builds them and starts the server;
@@ -129,6 +131,8 @@ class StrictHeaders:
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
+                if scope["scheme"] == "https" or Headers(scope=scope).get("host", "").rsplit(":", 1)[0] in LOCAL:
+                    headers.setdefault(*OPENER)
             await send(message)
 
         await self._app(scope, receive, send_strictly if scope["type"] == "http" else send)

@@ -35,6 +35,8 @@ class Palette:
     tint: str = "#86A394"
     marker: str = "#F0C12E"
     on_marker: str = "#15201F"
+    key: str = "#F0C12E"
+    """Names of keys in text: the marker itself carries ink only, and is too pale for light paper."""
 
     def variables(self) -> dict[str, str]:
         """For Textual's style sheets."""
@@ -51,7 +53,7 @@ DAY = Palette(
     paper="#E4E8E0", sheet="#F5F6F0", ink="#15201F", ink_2="#47544F", rule="#B4BCB1", signal="#B3261A", petrol="#0B5563",
     you="#0B5563", rival="#8A1A10", on_side="#F8F8F2", desk="#B7C2B0", desk_2="#A5B29F", desk_ink="#1B2621",
     desk_ink_2="#37443C", card_paper="#FCFAF2", card_edge="#8B8F80", folder="#DDBD7C", folder_ink="#4A3512",
-    stamp="#8A1A10", back="#2B3B35", tint="#8CA291",
+    stamp="#8A1A10", back="#2B3B35", tint="#8CA291", key="#15201F",
 )  # fmt: skip
 
 THEMES = {"night": NIGHT, "day": DAY}

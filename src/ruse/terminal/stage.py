@@ -130,7 +130,7 @@ class Stage(Screen[None], inherit_bindings=False):
         for key, says in self.keys():
             if x + len(key) + len(says) + 3 > canvas.width:
                 break
-            canvas.put(x, 0, key, ink(p.marker if p.paper < "#8" else p.ink, bold=True))
+            canvas.put(x, 0, key, ink(p.key, bold=True))
             canvas.put(x + len(key) + 1, 0, says, ink(p.ink_2))
             x += len(key) + len(says) + 3
 

@@ -8,10 +8,11 @@ from typing import Any
 import msgspec
 
 from ruse.kernel.errors import Refusal, RuseError
+from ruse.kernel.game import Game
 from ruse.kernel.plain import event_to_plain, to_plain
 from ruse.kernel.record import Playback, Secret, apply_steps, new_record, read_record
 from ruse.kernel.registry import game_names, load_game
-from ruse.kernel.state import HOUSE, legal_actions
+from ruse.kernel.state import HOUSE, State, legal_actions
 from ruse.testkit.faults import expect, named
 from ruse.testkit.walk import Walk
 from ruse.wire.codec import decode, encode
@@ -19,6 +20,8 @@ from ruse.wire.commands import Act
 from ruse.wire.messages import Told
 from ruse.wire.shapes import Decision, Legal
 
+Answer = tuple[int | None, str, str | None]
+"""An action, or a reason and its rule."""
 NONSENSE = ("", " ", "?", "0", "-1", "pass pass", "♠", "9" * 40, "{}", "null", "T", "on on", "\x00", "résumé")
 
 
@@ -86,8 +89,8 @@ def check_refusal(walk: Walk) -> None:
         if seat == HOUSE:
             continue
         legal = legal_actions(walk.state, seat)
-        for text in [*NONSENSE, *walk.texts[-40:]]:
-            action, reason, rule = answer_to(walk, walk.state, seat, text)
+        texts = [*NONSENSE, *walk.texts[-40:]]
+        for text, (action, reason, rule) in zip(texts, answers_to(walk, walk.state, seat, texts), strict=True):
             if action is not None:
                 expect(action in legal, f"{text!r} is read as {action}, which is not legal for seat {seat}")
             else:
@@ -96,10 +99,15 @@ def check_refusal(walk: Walk) -> None:
                 walk.game.rulebook.find(rule)
 
 
-def answer_to(walk: Walk, state: Any, seat: int, text: str) -> tuple[int | None, str, str | None]:
-    """What a seat that sends a text hears: an action, or a reason and its rule."""
+def answers_to(walk: Walk, state: State, seat: int, texts: list[str]) -> list[Answer]:
+    """What a seat that sends these texts hears."""
+    view = walk.game.view(state, seat)
+    return [_answer(walk.game, view, text) for text in texts]
+
+
+def _answer(game: Game, view: Any, text: str) -> Answer:
     try:
-        return int(walk.game.read(walk.game.view(state, seat), text)), "", None
+        return int(game.read(view, text)), "", None
     except Refusal as refusal:
         return None, refusal.reason, refusal.rule
     except RuseError as error:

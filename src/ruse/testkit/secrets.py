@@ -23,7 +23,7 @@ from ruse.kernel.state import State, legal_actions, seats_in
 from ruse.testkit.faults import expect, named
 from ruse.testkit.opinion import SmallCase
 from ruse.testkit.play_checks import trial_of
-from ruse.testkit.roundtrips import answer_to
+from ruse.testkit.roundtrips import answers_to
 from ruse.testkit.walk import Walk, told_to
 
 DRAWS_EACH = 40
@@ -45,7 +45,7 @@ def worlds(walk: Walk, happens: list[Any] | None = None) -> Iterator[tuple[int, 
 def check_view(walk: Walk) -> None:
     for viewer, world in worlds(walk):
         here, there = walk.game.view(walk.state, viewer), walk.game.view(world, viewer)
-        expect(here == there, f"viewer {viewer} sees {difference(here, there)}")
+        expect_same(here, there, f"viewer {viewer} sees")
 
 
 @named("promise 2: what is legal")
@@ -57,9 +57,12 @@ def check_legal_is_blind(walk: Walk) -> None:
         expect(world.kind(viewer) == walk.state.kind(viewer), f"what seat {viewer} is asked tells a secret")
         here, there = legal_actions(walk.state, viewer), legal_actions(world, viewer)
         expect(here == there, f"the legal list of seat {viewer} tells a secret: {here} or {there}")
-        for text in walk.texts[-12:]:
-            here_told, there_told = answer_to(walk, walk.state, viewer, text), answer_to(walk, world, viewer, text)
-            expect(here_told == there_told, f"the refusal of {text!r} tells seat {viewer} {here_told} or {there_told}")
+        texts = walk.texts[-12:]
+        answers = zip(
+            texts, answers_to(walk, walk.state, viewer, texts), answers_to(walk, world, viewer, texts), strict=True
+        )
+        for text, hears, would_hear in answers:
+            expect(hears == would_hear, f"the refusal of {text!r} tells seat {viewer} {hears} or {would_hear}")
 
 
 @named("promise 3: what is told")
@@ -71,9 +74,9 @@ def check_told(walk: Walk) -> None:
         there, chronicle = trial_of(world)
         there.apply(seat, walk.opinion.same_act(walk.state, world, seat, action))
         told, told_there = told_to(walk.game, happens, viewer), told_to(walk.game, chronicle, viewer)
-        expect(told == told_there, f"viewer {viewer} is told {difference(told, told_there)}")
+        expect_same(told, told_there, f"viewer {viewer} is told")
         here_view, there_view = walk.game.view(after, viewer), walk.game.view(there, viewer)
-        expect(here_view == there_view, f"after an act viewer {viewer} sees {difference(here_view, there_view)}")
+        expect_same(here_view, there_view, f"after an act viewer {viewer} sees")
 
 
 @named("promise 4: imagine")
@@ -85,7 +88,7 @@ def check_imagine(walk: Walk) -> None:
         imagined = walk.game.imagine(sight, Dice(seed))
         walk.tally["imagined"] += 1
         seen = walk.game.view(imagined, viewer)
-        expect(seen == sight.view, f"viewer {viewer} imagines {difference(sight.view, seen)}")
+        expect_same(sight.view, seen, f"viewer {viewer} imagines")
         expect(sight.memory.fits(imagined), f"viewer {viewer} imagines what does not fit its memory")
         expect(sight.memory.to_json() == before, f"imagining changes the memory of viewer {viewer}")
         if sight.legal:
@@ -144,9 +147,11 @@ def check_frequency(game: Game, case: SmallCase) -> None:
     )
 
 
-def difference(here: object, there: object) -> str:
-    """The first place where two texts part."""
+def expect_same(here: object, there: object, says: str) -> None:
+    """If two things differ, show the first place where their texts part."""
+    if here == there:
+        return
     one, other = repr(here), repr(there)
     at = next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
     start = max(0, at - 30)
-    return f"…{one[start : at + 30]}… or …{other[start : at + 30]}…"
+    raise AssertionError(f"{says} …{one[start : at + 30]}… or …{other[start : at + 30]}…")

@@ -44,7 +44,7 @@ def _row_switch(pen: CardPen, laying: Laying, x: int, top: int) -> None:
         at += len(text) + 1
     canvas.put(x, top + 1, clipped(SAYS[laying.row], canvas.width - x - 1), ink(p.ink_2, p.sheet, italic=True))
     button = " Enter: lay them, for good " if laying.ready else " Enter: lay them face down "
-    style = ink(p.on_marker, p.marker, bold=True) if laying.ready else ink(p.marker, p.sheet, bold=True)
+    style = ink(p.on_marker, p.marker, bold=True) if laying.ready else ink(p.key, p.sheet, bold=True)
     canvas.put(x, top + 2, button, style)
 
 
@@ -67,7 +67,7 @@ def _choice_line(pen: CardPen, i: int, choice: str, chosen: bool, top: int, titl
     canvas.put(2, top + i, f" {choice[0]}  {title:<9}", style)
     canvas.write(17, top + i, _explained(pen, says), canvas.width - 18)
     if chosen:
-        canvas.put(2, top + 2, " Enter commits ", ink(p.marker, p.sheet, bold=True))
+        canvas.put(2, top + 2, " Enter commits ", ink(p.key, p.sheet, bold=True))
 
 
 def _choice_box(pen: CardPen, i: int, choice: str, chosen: bool, top: int, title: str, says: Says) -> None:
