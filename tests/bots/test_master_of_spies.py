@@ -14,7 +14,7 @@ from ruse.bots.master_of_spies import Agent, Recruit
 from ruse.games.master_of_spies import GAME
 from ruse.kernel.kit import Dice
 from ruse.kernel.sight import Setup, Sight
-from ruse.kernel.state import State, legal_actions
+from ruse.kernel.state import State, legal_actions, seats_in
 from ruse.kernel.words import slots_of
 from ruse.lab.arena import prepare, run, sum_up
 from ruse.lab.match import Match
@@ -78,7 +78,7 @@ def walk(options: dict[str, Any], seats: int, games: int) -> list[tuple[Sight, S
     for seed in range(games):
         match, dice = Match(GAME, setup, seed), Dice(seed)
         while not match.state.over():
-            seat = match.state.acting().bit_length() - 1
+            seat = seats_in(match.state.acting())[0]
             sight = match.sight(seat)
             found.append((sight, match.state.clone()))
             match.act(seat, sight.legal[dice.below(len(sight.legal))])
@@ -149,7 +149,7 @@ def test_an_agent_beats_a_recruit_and_a_recruit_random_play():
 def test_a_game_of_four_bots_comes_to_its_end():
     match = Match(GAME, GAME.setup(4, {"advanced": True}), 7)
     while not match.state.over():
-        seat = match.state.acting().bit_length() - 1
+        seat = seats_in(match.state.acting())[0]
         match.act(seat, Agent().choose(match.sight(seat), 1, Dice(1)))
 
     assert sum(match.state.outcome(seat) for seat in range(4)) == 840

@@ -9,7 +9,7 @@ import pytest
 from ruse.games.master_of_spies import GAME
 from ruse.kernel.kit import Dice
 from ruse.kernel.luck import FastLuck
-from ruse.kernel.state import SPECTATOR, legal_actions
+from ruse.kernel.state import SPECTATOR, legal_actions, seats_in
 from ruse.terminal.boards.master_of_spies.scene import scene_of
 from ruse.terminal.reel import Reel
 from tests.terminal.screens import SIZES, app_for, next_decision, opening, press, text_of
@@ -84,7 +84,7 @@ def test_a_scene_moved_on_by_events_is_the_scene_of_the_view(viewer: int, seed: 
     scene, dice = scene_of(GAME.view(state, viewer)), Dice(seed)
     events.clear()
     while not state.over():
-        seat = state.acting().bit_length() - 1
+        seat = seats_in(state.acting())[0]
         actions = legal_actions(state, seat)
         state.apply(seat, actions[dice.below(len(actions))])
         for event in events:

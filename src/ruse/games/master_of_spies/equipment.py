@@ -26,6 +26,7 @@ NO_BORDER: Final[i64] = 2
 
 FACTION_NAMES: Final = ["draken", "palamire", "dragon", "free"]
 LETTERS: Final = ["D", "P", "L", "F"]
+"""MS-1.1: the order of the factions is that of the rows, and settles ties."""
 BORDER_NAMES: Final = ["light", "dark", "none"]
 EDITIONS: Final = Path(__file__).parent / "editions"
 

@@ -88,7 +88,7 @@ def card_or_none(table: Harbour, card: i64) -> str | None:
 
 
 def read_position(table: Harbour, data: Mapping[str, Any]) -> None:
-    """Lay the table out as the position says; an error names the place that is wrong."""
+    """Lay the table out as the position says; an error names the place that is wrong, by what MS-8.3 says must hold."""
     clear_table(table)
     try:
         _read_cards(table, data)

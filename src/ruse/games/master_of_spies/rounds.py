@@ -62,7 +62,7 @@ def end_turn(table: Harbour) -> bool:
 
 
 def end_round(table: Harbour) -> bool:
-    """MS-3.5 counts rounds without a draw; MS-6.1 ends the game; MS-5.2 names the Master."""
+    """MS-3.5 counts rounds without a draw; MS-6.1 ends the game; MS-5.2 names the Master, MS-5.3 not among two."""
     if table.final:
         return False
     table.idle = 0 if table.drew else table.idle + 1

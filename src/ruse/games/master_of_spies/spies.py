@@ -59,7 +59,10 @@ def name_spy(table: Harbour, seat: i64, faction: i64) -> None:
 
 
 def send_spy(table: Harbour, seat: i64, faction: i64) -> None:
-    """MS-4.1: placed if it is off the table; moved, by choice or by switch, if the new card is higher."""
+    """MS-4.1: placed if it is off the table; moved, by choice or by switch, if the new card is higher.
+
+    MS-4.3: only the spy of the player who laid the card, beside whoever stands there already.
+    """
     card = table.laid
     stands = table.spy_at(seat, faction)
     values = table.box.value.cells

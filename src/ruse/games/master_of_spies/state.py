@@ -42,7 +42,7 @@ LENGTHS: Final[i64] = GRID + FACTIONS * HIGHEST
 HANDS: Final[i64] = LENGTHS + FACTIONS
 COUNTS: Final[i64] = HANDS + MOST_SEATS * HAND_SIZE
 SPIES: Final[i64] = COUNTS + MOST_SEATS
-"""The card under each spy, by seat and faction; NOTHING at home."""
+"""MS-1.4: the card under each spy, by seat and faction; NOTHING at home."""
 REPLACED: Final[i64] = SPIES + MOST_SEATS * FACTIONS
 """MS-3.3: how often each card has been replaced in this game."""
 LAID_BY: Final[i64] = REPLACED + CARDS
