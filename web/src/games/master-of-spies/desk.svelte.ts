@@ -51,7 +51,9 @@ export class SpiesDesk implements Floor {
 
   /** The hand card that is to be laid. */
   get chosen(): string | null {
-    return this.kind === "place" ? (this.sitting.decision?.draft.at(-1) ?? null) : null;
+    if (this.kind !== "place") return null;
+    const card = matching(this.legal, { choice: "place" })[0]?.slots["card"];
+    return isText(card) ? card : (this.sitting.decision?.draft.at(-1) ?? null);
   }
 
   /** Where it may go, and what would happen there. */

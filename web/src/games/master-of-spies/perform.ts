@@ -232,10 +232,14 @@ const ACTS: Record<string, Act> = {
 /** Plays the events, then lies as the view has it. */
 export async function perform(floor: Floor, events: GameEvent[], view: SpiesView, play: Play, begin: (event: GameEvent) => void): Promise<void> {
   floor.stage = { ...floor.stage, faces: new Map([...facesIn(view), ...floor.stage.faces]) };
+  await enact(floor, events, play, begin);
+  floor.stage = stageOf(view, floor.stage.bottom, floor.stage);
+}
+
+export async function enact(floor: Floor, events: GameEvent[], play: Play, begin: (event: GameEvent) => void): Promise<void> {
   for (const event of events) {
     if (play.skipped) break;
     begin(event);
     await ACTS[event.is]?.(floor, event, play);
   }
-  floor.stage = stageOf(view, floor.stage.bottom, floor.stage);
 }

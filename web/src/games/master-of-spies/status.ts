@@ -34,7 +34,8 @@ export function statusOf(sitting: Sitting): Status {
 function askOf(sitting: Sitting, view: SpiesView): string {
   const { words, decision, lit } = sitting;
   const plain = words[`ask.${decision?.kind}`] ?? decision?.kind ?? "";
-  const card = decision?.draft.at(-1);
+  const slot = decision?.legal.find((action) => action.slots["choice"] === "place")?.slots["card"];
+  const card = isText(slot) ? slot : decision?.draft.at(-1);
   if (decision?.kind !== "place" || !card) return plain;
   const name = nameIn(sitting, view, card);
   const slots = decision.legal.find((action) => action.text === lit)?.slots;
