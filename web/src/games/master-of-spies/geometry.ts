@@ -72,7 +72,7 @@ function desktop({ width, height, lengths, hand, others, special }: Shape): Geom
     draw: { x: drawX, y: pileY, w: pile, h: pile * RATIO },
     discard: { x: drawX + pile + 18, y: pileY, w: pile, h: pile * RATIO },
     special: { x: width - pile - 22, y: pileY, w: pile, h: pile * RATIO },
-    own: { x: 22, y: field.h + 10, w: 92, h: deskHeight - 20 },
+    own: { x: 18, y: field.h + 8, w: 104, h: deskHeight - 16 },
     other: (n) => ({ x: width - column - 12, y: 150 + n * (envelope + Math.max(gap, 20)), w: column, h: envelope }),
     pin: pinOf(seal), seal,
   };

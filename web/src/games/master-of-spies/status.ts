@@ -60,7 +60,7 @@ export function headline(sitting: Sitting): string {
   const view = sitting.view ? asSpies(sitting.view) : null;
   if (!view) return "";
   const others = sitting.names.filter((_, seat) => sitting.watching || seat !== sitting.viewer);
-  const players = sitting.watching ? listed(sitting.words, others) : `against ${listed(sitting.words, others)}`;
+  const players = sitting.watching ? `, ${listed(sitting.words, others)}` : ` against ${listed(sitting.words, others)}`;
   const round = view.final ? "Final round" : `Round ${view.round}`;
-  return `${view.match === "single" ? "" : `Game ${view.game}, `}${round} ${players}`;
+  return `${view.match === "single" ? "" : `Game ${view.game}, `}${round}${players}`;
 }
