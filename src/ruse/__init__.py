@@ -1,10 +1,10 @@
 """Four tabletop games of war, bluff and hidden information: to play, to take apart, to learn from.
 
-    import ruse
+import ruse
 
-    table = ruse.open_table("war-slayer", seed=7)
-    asked = table.decision(0)
-    table.act(0, asked.id, [asked.legal[0].text], now=0)
+table = ruse.open_table("war-slayer", seed=7)
+asked = table.decision(0)
+table.act(0, asked.id, [asked.legal[0].text], now=0)
 """
 
 from __future__ import annotations

@@ -38,10 +38,8 @@ class Server:
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> Server:
-        command = [
-            sys.executable, "-m", self._module, "serve", "--no-open", "--port", str(self.port), "--data", str(self.folder), "--bot-speed",
-            "0", *self._options,
-        ]  # fmt: skip
+        at = ["--port", str(self.port), "--data", str(self.folder)]
+        command = [sys.executable, "-m", self._module, "serve", "--no-open", "--bot-speed", "0", *at, *self._options]
         self.folder.mkdir(parents=True, exist_ok=True)
         with (self.folder / "server.log").open("ab") as log:
             self._process = subprocess.Popen(command, env=self._environment(), stdout=log, stderr=log, cwd=ROOT)

@@ -1,8 +1,12 @@
 """MS-3: a turn."""
 
+import pytest
+
+from ruse.games.master_of_spies import GAME
 from ruse.games.master_of_spies.events import Drew, LastCardDrawn
+from ruse.kernel.luck import FastLuck
 from ruse.testkit.rule import rule
-from tests.games.master_of_spies.quays import ANN, BOB, quays
+from tests.games.master_of_spies.quays import ANN, BOB, Quays, quays
 
 
 @rule("MS-3.1")
@@ -156,3 +160,15 @@ def test_a_draw_is_told_with_what_is_left():
     table = quays(("D1 D2", "P1"), draw="L7", left=1, phase="draw").do("draw")
 
     assert table.events[:2] == [Drew("MS-3.1", ANN, "L7", 0), LastCardDrawn("MS-6.1", ANN)]
+
+
+@rule("MS-3.5")
+@pytest.mark.parametrize(("seats", "rounds"), [(2, 101), (3, 86), (4, 71)])
+def test_the_slowest_game_comes_to_its_end(seats: int, rounds: int):
+    table = Quays(GAME.start(GAME.setup(seats), FastLuck(1), None))
+    while not table.state.over():
+        if table.kind == "draw":
+            table.do("take" if "take" in table.legal() else "draw")
+        table.do(table.hand(table.seat)[0], "discard")
+
+    assert table.position["round"] == rounds

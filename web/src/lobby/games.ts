@@ -5,7 +5,7 @@ export interface Tile {
   name: string; title: string; says: string; facts: string;
   /** where it stands in the leporello */
   place: number;
-  picture: { label: string; draw: () => string } | null;
+  picture: { label: string; draw: () => string };
   /** the sign in lists, drawn around 0 0 within 32 x 32 */
   mark: string;
 }
@@ -16,9 +16,12 @@ const TILES = Object.values(found).map((module) => module.tile).sort((a, b) => a
 export const tileOf = (name: string): Tile | undefined => TILES.find((tile) => tile.name === name);
 
 const factsOf = ({ seats: [low, high] }: GameCard): string => (low === high ? `${low} players` : `${low} to ${high} players`);
-const plainTile = (card: GameCard): Tile => ({ name: card.name, title: card.title, says: card.says ?? "", facts: factsOf(card), place: 100, picture: null, mark: "" });
+const plainTile = (card: GameCard): Tile => ({ name: card.name, title: card.title, says: card.says ?? "", facts: factsOf(card), place: 100, picture: { label: "", draw: () => "" }, mark: "" });
 
-/** Our panels in their places, then a plain one for every other game the server has. */
-export function tilesFor(cards: GameCard[]): Tile[] {
-  return [...TILES, ...cards.filter((card) => !tileOf(card.name)).map(plainTile)];
+/** The games of the house in their places. */
+export const LEPORELLO: Tile[] = TILES;
+
+/** Every other game the server has, without a picture. */
+export function othersOf(cards: GameCard[]): Tile[] {
+  return cards.filter((card) => card.here && !tileOf(card.name)).map(plainTile);
 }

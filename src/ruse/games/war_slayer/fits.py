@@ -11,11 +11,16 @@ drawn backwards, from the youngest link to the oldest.
 
 from __future__ import annotations
 
-from typing import final
+from typing import Final, final
 
 from ruse.games.war_slayer.equipment import CARDS
 from ruse.games.war_slayer.ways import FRESH, NEITHER, ORDERS_OF, Link, Part, Way, settle
 from ruse.kernel.kit import Dice
+
+FEW_STATES: Final = 400
+"""A table of so many states is made without looking for a shorter way."""
+ATTEMPTS: Final = 8
+"""So many orders are tried before larger tables are allowed."""
 
 
 @final
@@ -24,7 +29,7 @@ class Fits:
 
     def __init__(self, links: list[Link], proofs: dict[int, int]) -> None:
         bound = bound_links(links, proofs)
-        self.parts = Counting(bound, proofs).parts
+        self.parts = count_parts(bound, proofs)
         self.free = [link for link in links if link not in bound]
         self.count: int = 1
         for part in self.parts:
@@ -65,12 +70,29 @@ def bound_links(links: list[Link], proofs: dict[int, int]) -> list[Link]:
     return bound
 
 
+def count_parts(links: list[Link], proofs: dict[int, int]) -> list[Part]:
+    """Walk through the bound links, in other orders while the tables grow too large: a good order is much shorter."""
+    attempt: int = 0
+    limit: int = FEW_STATES
+    while True:
+        counting = Counting(links, proofs, attempt, limit)
+        if counting.complete:
+            return counting.parts
+        attempt += 1
+        if attempt % ATTEMPTS == 0:
+            limit *= 4
+
+
 @final
 class Counting:
-    """The walk through the bound links."""
+    """One walk through the bound links; not complete where a table had more states than the limit."""
 
-    def __init__(self, links: list[Link], proofs: dict[int, int]) -> None:
+    def __init__(self, links: list[Link], proofs: dict[int, int], attempt: int, limit: int) -> None:
         self.proofs = proofs
+        self.dice = Dice(attempt)
+        self.jitter: int = min(attempt, 1) * 96
+        self.limit = limit
+        self.complete = True
         self.asked: dict[int, int] = {}
         """Slot -> the labels that proofs on it or on what it becomes ask for, as bits."""
         self.part_of: dict[int, Part] = {}
@@ -81,7 +103,7 @@ class Counting:
         self._ask(links)
         waiting = list(links)
         unsettled = {slot for link in links for slot in link.slots}
-        while waiting:
+        while waiting and self.complete:
             link = self._next(waiting, unsettled)
             waiting.remove(link)
             unsettled.difference_update(link.slots)
@@ -112,15 +134,13 @@ class Counting:
                 del self.unproven[card]
 
     def _next(self, waiting: list[Link], unsettled: set[int]) -> Link:
-        """Older before younger; of those that are ready the one with the fewest states before, then slots after it."""
+        """Older before younger; of those that are ready one with few states before it and few live slots after it."""
         best: Link | None = None
-        least: tuple[int, int] = (0, 0)
+        least: int = 0
         for link in waiting:
             if not any(item in unsettled for item in link.items):
-                states: int = 1
-                for part in self._parts_before(link):
-                    states *= len(part.states)
-                cost = (states, len(self._live(link)) - sum([1 for item in link.items if item in self.part_of]))
+                cost = count_combined(self._parts_before(link)) * (32 + int(self.dice.below(self.jitter + 1)))
+                cost <<= 3 + len(self._live(link)) - sum([1 for item in link.items if item in self.part_of])
                 if best is None or cost < least:
                     best, least = link, cost
         assert best is not None
@@ -150,6 +170,9 @@ class Counting:
         for slot in new.live:
             self.part_of[slot] = new
         enters = [self._label_of(item, link) for item in link.items]
+        if count_combined(parts) > 4 * self.limit:
+            self.complete = False
+            return
         for labels, states, weight in combined(parts):
             cards = [labels[places[i]] if places[i] >= 0 else enters[i] for i in range(len(places))]
             rest = [labels[i] for i in kept]
@@ -157,6 +180,7 @@ class Counting:
                 result = self._lay(link, [cards[i] for i in order], rest)
                 if result is not None:
                     new.add(tuple(result), Way(order, states, weight))
+        self.complete = len(new.states) <= self.limit
 
     def _label_of(self, item: int, link: Link) -> int:
         """What a card is as it enters: one that is never seen again need not be told from others."""
@@ -180,6 +204,13 @@ class Counting:
             elif self.asked[slot] != 0:
                 result.append(NEITHER)
         return result
+
+
+def count_combined(parts: list[Part]) -> int:
+    count: int = 1
+    for part in parts:
+        count *= len(part.states)
+    return count
 
 
 def combined(parts: list[Part]) -> list[tuple[list[int], list[int], int]]:

@@ -14,9 +14,7 @@ from ruse.kernel.kit import NOTHING, Dice, Pile, pile
 from ruse.kernel.luck import FastLuck
 
 
-def imagine_table(
-    memory: Memory, box: Box, swap: bool, at_once: bool, mission_limit: i64, dice: Dice
-) -> WarSlayer:
+def imagine_table(memory: Memory, box: Box, swap: bool, at_once: bool, mission_limit: i64, dice: Dice) -> WarSlayer:
     """Every table that fits, each as likely as the deal and blind laying make it."""
     table = empty_table(box, FastLuck(dice.seed()), swap, at_once, mission_limit)
     deal = draw_deal(memory, dice)

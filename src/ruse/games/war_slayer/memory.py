@@ -132,7 +132,7 @@ class Memory:
             self.links.bar(self.cells.cells[in_dossier(event.owner, event.column)])
             self._set_aside(event.seat, in_dossier(event.owner, event.column))
         elif isinstance(event, ClaimedOperatives):
-            for owner, column in zip(event.owners, event.columns):
+            for owner, column in zip(event.owners, event.columns, strict=True):
                 self._set_aside(event.seat, in_theater(owner, column))
         elif isinstance(event, Defected):
             self._set_aside(event.claimant, in_theater(event.seat, event.column))
@@ -251,7 +251,16 @@ class Memory:
         return recall(self.to_json())
 
     def to_json(self) -> dict[str, object]:
-        numbers = (self.viewer, self.vip, self.phase, self.mission, self.defeated, self.flipped, self.loser, self.reason)
+        numbers = (
+            self.viewer,
+            self.vip,
+            self.phase,
+            self.mission,
+            self.defeated,
+            self.flipped,
+            self.loser,
+            self.reason,
+        )
         return {
             "numbers": [int(number) for number in numbers],
             "hq": [self.hq0.to_list(), self.hq1.to_list()],
@@ -278,5 +287,3 @@ def recall(data: Any) -> Memory:
     memory.cells.load(data["cells"])
     memory.links = read_links(data["links"])
     return memory
-
-

@@ -152,4 +152,6 @@ def _count_cards(table: Mission) -> None:
     for card in range(CARDS):
         if found.count(card) != 1:
             wrong = "is missing" if found.count(card) == 0 else f"is there {found.count(card)} times"
-            raise RuseError(f"the position has {len(found)} cards, and {NAMES[card]} {wrong}: it takes each of the 52 once")
+            raise RuseError(
+                f"the position has {len(found)} cards, and {NAMES[card]} {wrong}: it takes each of the 52 once"
+            )
