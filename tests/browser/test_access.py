@@ -10,7 +10,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from tests.browser.people import Person, play_on, sit_down, wait_for
+from tests.browser.people import WITH, Person, play_on, sit_down, wait_for
 from tests.browser.serving import own_address
 
 
@@ -72,8 +72,7 @@ def look_at_pages(person: Person) -> None:
     expect(person.page.locator(".who")).to_be_visible()
     sharp(person, "lobby")
     for friends in (False, True):
-        name = "With friends" if friends else re.compile("[Aa]gainst bots")
-        person.press(person.button(name).first)
+        person.press(person.panel("War Slayer V").get_by_role("button", name=WITH[friends]))
         expect(person.page.get_by_role("dialog").locator(".commit")).to_be_enabled()
         sharp(person, "new table with friends" if friends else "new table")
         person.press(person.page.get_by_role("dialog").get_by_role("button", name="Close"))
@@ -95,7 +94,7 @@ def look_at_a_game(person: Person) -> None:
     person.press(person.button("I am ready"))
     expect(person.page.locator(".placing")).to_be_visible()
     sharp(person, "placing")
-    for button in ("Table", "Help") if person.phone else ("Table", "Help", "Chat", "Notes", "Memory"):
+    for button in ("Menu", "Help") if person.phone else ("Table", "Help", "Chat", "Notes", "Memory"):
         with sheet(person, button):
             sharp(person, button)
     if person.phone:

@@ -235,7 +235,7 @@ def test_sound_is_off_until_asked_and_stays_on(arrive):
 def test_two_people_at_one_device_pass_it_on_behind_a_curtain(arrive):
     ines = arrive()
     ines.new_table(friends=True)
-    ines.press(ines.button("Someone here"))
+    ines.press(ines.button("Someone at this device"))
     ines.page.get_by_label("Name of who shares this device").fill("Otto")
     ines.press(ines.page.locator(".bring").get_by_role("button", name="Sit down"))
     expect(ines.page.get_by_text("Otto", exact=True)).to_be_visible()
