@@ -15,6 +15,7 @@ Frame = dict[str, Any]
 DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
 PATIENCE = 15.0
+WITH = {True: re.compile("With friends"), False: re.compile("[Aa]gainst bots")}
 SPY = """
 const honest = window.fetch;
 window.fetch = async (...given) => {
@@ -89,10 +90,14 @@ class Person:
 
     # The lobby
 
+    def panel(self, title: str) -> Locator:
+        """A game's panel in the lobby."""
+        return self.page.get_by_role("article").filter(has=self.page.get_by_role("heading", name=title))
+
     def new_table(self, *, friends: bool, level: str | None = "Random", **options: Any) -> str:
         """From the first page to a table, by its buttons; the table's id."""
         self.go("/")
-        self.press(self.button("With friends" if friends else re.compile("[Aa]gainst bots")).first)
+        self.press(self.panel("War Slayer V").get_by_role("button", name=WITH[friends]))
         sheet = self.page.get_by_role("dialog")
         if level is not None and not friends:
             self.press(sheet.get_by_text(level, exact=True))

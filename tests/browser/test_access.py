@@ -10,7 +10,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from tests.browser.people import Person, play_on, sit_down, wait_for
+from tests.browser.people import WITH, Person, play_on, sit_down, wait_for
 from tests.browser.serving import own_address
 
 
@@ -43,13 +43,36 @@ def sheet(person: Person, button: str) -> Iterator[None]:
     person.press(person.page.get_by_role("dialog").get_by_role("button", name="Close"))
 
 
+PAGES = {
+    "/rules/war-slayer": "rules",
+    "/replays": "replays",
+    "/carry/x": "carry",
+    "/nowhere": "nowhere",
+    "/learn/war-slayer": "lesson",
+}
+SMALL = """buttons => buttons
+  .map((b) => [b.innerText || b.ariaLabel, b.getBoundingClientRect(), getComputedStyle(b, '::after').content])
+  .filter(([, box, after]) => after === 'none' && (box.height < 43.5 || box.width < 43.5))
+  .map(([name]) => name)"""
+"""Buttons smaller than 44 px that no invisible edge makes larger."""
+FOCUSED = "((at) => at === document.body ? '' : at.ariaLabel ?? at.innerText)(document.activeElement)"
+COUNT_TURNS = """
+window.turned = 0;
+const honestly = Element.prototype.animate;
+Element.prototype.animate = function (frames, how) {
+  if (JSON.stringify(frames).includes("rotate")) window.turned += 1;
+  return honestly.call(this, frames, how);
+};
+"""
+SECURE = "[window.isSecureContext, typeof crypto.subtle, typeof navigator.clipboard]"
+
+
 def look_at_pages(person: Person) -> None:
     person.go("/")
     expect(person.page.locator(".who")).to_be_visible()
     sharp(person, "lobby")
     for friends in (False, True):
-        name = "With friends" if friends else re.compile("[Aa]gainst bots")
-        person.press(person.button(name).first)
+        person.press(person.panel("War Slayer V").get_by_role("button", name=WITH[friends]))
         expect(person.page.get_by_role("dialog").locator(".commit")).to_be_enabled()
         sharp(person, "new table with friends" if friends else "new table")
         person.press(person.page.get_by_role("dialog").get_by_role("button", name="Close"))
@@ -57,13 +80,7 @@ def look_at_pages(person: Person) -> None:
     person.press(person.button("Carry me to another device"))
     expect(person.page.get_by_label("Send this link")).to_be_visible()
     sharp(person, "you")
-    for path, where in (
-        ("/rules/war-slayer", "rules"),
-        ("/replays", "replays"),
-        ("/carry/x", "carry"),
-        ("/nowhere", "nowhere"),
-        ("/learn/war-slayer", "lesson"),
-    ):
+    for path, where in PAGES.items():
         person.go(path)
         expect(person.page.get_by_role("heading", level=1).first).to_be_attached()
         sharp(person, where)
@@ -77,7 +94,7 @@ def look_at_a_game(person: Person) -> None:
     person.press(person.button("I am ready"))
     expect(person.page.locator(".placing")).to_be_visible()
     sharp(person, "placing")
-    for button in ("Table", "Help") if person.phone else ("Table", "Help", "Chat", "Notes", "Memory"):
+    for button in ("Menu", "Help") if person.phone else ("Table", "Help", "Chat", "Notes", "Memory"):
         with sheet(person, button):
             sharp(person, button)
     if person.phone:
@@ -121,10 +138,7 @@ def test_a_phone_plays_by_touch_and_is_asked_twice(arrive):
     ines.new_table(friends=False, missions=2)
     expect(ines.page.locator(".placing")).to_be_visible()
     assert ines.page.get_by_role("tab", name="Log").is_visible()
-    small = ines.page.locator("button:visible").evaluate_all(
-        "buttons => buttons.map((b) => [b.innerText || b.ariaLabel, b.getBoundingClientRect(), getComputedStyle(b, '::after').content])"
-        ".filter(([, box, after]) => after === 'none' && (box.height < 43.5 || box.width < 43.5)).map(([name]) => name)"
-    )
+    small = ines.page.locator("button:visible").evaluate_all(SMALL)
     assert small == [], "targets of 44 px"
     play_on(ines)
     expect(ines.button("Rematch")).to_be_visible()
@@ -140,11 +154,7 @@ def press_until(person: Person, holds: Callable[[], bool], key: str = "Tab", mos
 
 def focused(person: Person) -> str:
     """The name of what has the keyboard; nothing while it is the page itself."""
-    return str(
-        person.page.evaluate(
-            "((at) => at === document.body ? '' : at.ariaLabel ?? at.innerText)(document.activeElement)"
-        )
-    )
+    return str(person.page.evaluate(FOCUSED))
 
 
 def test_a_game_is_begun_and_played_by_keyboard_alone(arrive):
@@ -182,9 +192,7 @@ def test_a_game_is_begun_and_played_by_keyboard_alone(arrive):
 
 def test_reduced_motion_turns_nothing_around(arrive):
     ines, otto = arrive(reduced_motion="reduce"), arrive(reduced_motion="reduce")
-    ines.context.add_init_script(
-        "window.turned = 0; const honest = Element.prototype.animate; Element.prototype.animate = function (frames, how) { if (JSON.stringify(frames).includes('rotate')) window.turned += 1; return honest.call(this, frames, how); };"
-    )
+    ines.context.add_init_script(COUNT_TURNS)
     sit_down(ines, otto, missions=1)
     play_on(ines, otto)
     assert ines.page.evaluate("window.turned") == 0
@@ -218,11 +226,7 @@ def test_the_machine_s_own_address_works_without_secure_things(arrive, serve):
     server = serve("--lan")
     ines, otto = arrive(f"http://{address}:{server.port}"), arrive(f"http://{address}:{server.port}")
     table = ines.new_table(friends=True, missions=1)
-    assert ines.page.evaluate("[window.isSecureContext, typeof crypto.subtle, typeof navigator.clipboard]") == [
-        False,
-        "undefined",
-        "undefined",
-    ]
+    assert ines.page.evaluate(SECURE) == [False, "undefined", "undefined"]
     link = ines.page.get_by_label("Send this link").input_value()
     assert link == f"http://{address}:{server.port}/table/{table}"
     ines.says("Tap the link, then copy it.")

@@ -15,7 +15,7 @@ from tests.browser.test_access import sharp
 def ferry(arrive, serve):
     person = arrive(serve(outside=True).base)
     person.go("/")
-    panel = person.page.get_by_role("article").filter(has=person.page.get_by_role("heading", name="Ferry"))
+    panel = person.panel("Ferry")
     expect(panel).to_contain_text("Two docks and one storm.")
     expect(panel).to_contain_text("2 to 3 players")
     sharp(person, "lobby with an outside game")

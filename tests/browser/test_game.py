@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import json
 import re
 import urllib.request
@@ -103,6 +104,10 @@ def standing(page: Page) -> str:
     return f"{page.locator('.headline').inner_text()} {page.locator('.tray h2').inner_text()} {sorted(hand)}"
 
 
+def moved_on(person: Person, before: str) -> bool:
+    return standing(person.page) != before and (person.asked() is not None or person.over())
+
+
 def test_two_tabs_of_one_player_go_along_with_each_other(arrive):
     ines = arrive()
     table = ines.new_table(friends=False, missions=2)
@@ -114,7 +119,7 @@ def test_two_tabs_of_one_player_go_along_with_each_other(arrive):
         before = standing(ines.page)
         if not ines.answer():
             break
-        wait_for(lambda before=before: standing(ines.page) != before and (ines.asked() is not None or ines.over()))
+        wait_for(functools.partial(moved_on, ines, before))
         wait_for(lambda: standing(first) == standing(second))
     ines.page = first
     play_on(ines)

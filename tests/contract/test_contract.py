@@ -6,18 +6,23 @@ from pathlib import Path
 
 import pytest
 
+import ruse
 from ruse.kernel import registry
 from ruse.kernel.errors import RuseError
+from ruse.kernel.kit import Actions, Dice
+from ruse.kernel.luck import FastLuck
 from ruse.kernel.registry import game_names, load_game
+from ruse.search.playout import playout
 from ruse.testkit import contract
 from ruse.testkit.check import check
 from ruse.testkit.opinion import Opinion
 from tests.contract.outside import GAME as FERRY
 from tests.contract.outside.second_opinion import OPINION as ON_FERRY
 
-GAMES = 60
 SHARES = 6
 """The games are walked through in this many tests, so that they can run side by side."""
+ACTS = 400 if ruse.is_compiled() else 120
+"""A share walks through about as many acts as this: ten games of War Slayer V, one or two of a longer game."""
 
 
 def opinion_on(name: str) -> Opinion:
@@ -26,10 +31,18 @@ def opinion_on(name: str) -> Opinion:
     return opinion
 
 
+def games_a_share(name: str) -> int:
+    """How many games come to about ACTS acts, by the length of a few random ones."""
+    game = load_game(name)
+    setup = game.setup(game.seats[1])
+    lengths = [playout(game.start(setup, FastLuck(seed), None), Dice(seed), Actions()) for seed in range(5)]
+    return max(1, min(10, ACTS * len(lengths) // sum(lengths)))
+
+
 @pytest.mark.parametrize("share", range(SHARES))
 @pytest.mark.parametrize("name", game_names())
 def test_a_registered_game_keeps_the_contract(name: str, share: int):
-    each = GAMES // SHARES
+    each = games_a_share(name)
 
     figures = contract.run(load_game(name), opinion_on(name), games=each, seed=1 + share * each, small_cases=False)
 

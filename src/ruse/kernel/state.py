@@ -10,7 +10,8 @@ A State is mutable and changes through its own rules alone. What must hold, and 
   no event, no change in anyone else's view or legal list. `retract` drops the draft.
 * `list_actions` fills a reused buffer in ascending order; `apply` does one of them and is never given anything else.
 * `seen` is what a viewer notices of an act: equal for acts it cannot tell apart.
-* `clone` copies every field; `checksum` covers every field that matters; `position` writes it all as JSON.
+* `clone` copies every field; `checksum` covers every field that matters but no draft, since a record holds finished
+  decisions only; `position` writes it all as JSON.
 """
 
 from __future__ import annotations

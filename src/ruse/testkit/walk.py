@@ -142,5 +142,11 @@ def _any_value(switch: Switch, dice: Dice) -> Value:
     if switch.span is not None:
         return switch.span[0] + dice.below(switch.span[1] - switch.span[0] + 1)
     named: list[Value] = list(switch.choices)
-    named += [f"{name}={low + dice.below(high - low + 1)}" for name, (low, high) in switch.counted.items()]
+    named += [f"{name}={_any_count(low, high, dice)}" for name, (low, high) in switch.counted.items()]
     return named[dice.below(len(named))]
+
+
+def _any_count(low: int, high: int, dice: Dice) -> int:
+    """Small numbers as often as large ones: a match of fifty games is walked through, but seldom."""
+    reach = 1 << dice.below((high - low + 1).bit_length())
+    return low + dice.below(min(reach, high - low + 1))

@@ -56,6 +56,8 @@ export class Sitting {
   pace = $state<Pace>({ speed: storedSpeed(), reduced: systemReducesMotion() });
   readonly queue: MotionQueue;
   private performer: Performer | null = null;
+  /** how often a view was shown as it is: what was being played before that is stale */
+  private shown = 0;
 
   /** Nobody chooses here: a watcher at a table, or anybody in a replay. */
   get watching(): boolean {
@@ -95,6 +97,8 @@ export class Sitting {
   /** Shows a view as it is, ending whatever was moving. */
   show(view: View | null, decision: Decision | null, log?: LogEntry[]): void {
     this.queue.clear();
+    this.shown += 1;
+    this.busy = false;
     this.view = view;
     this.decision = decision;
     this.lit = this.hinted = null;
@@ -107,17 +111,19 @@ export class Sitting {
     this.decision = null;
     this.lit = this.hinted = this.sketch = null;
     this.busy = true;
+    const shown = this.shown;
     this.queue.add(async (play) => {
       const told: GameEvent[] = [];
       const begin = (event: GameEvent): void => {
         told.push(event);
-        this.log = [...this.log, { version, event }];
+        if (shown === this.shown) this.log = [...this.log, { version, event }];
       };
       try {
         await this.performer?.play(events, view, play, begin);
       } catch (error) {
         console.error(error);
       }
+      if (shown !== this.shown) return;
       for (const event of events.slice(told.length)) begin(event);
       this.view = view;
       this.decision = decision;

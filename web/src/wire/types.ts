@@ -288,6 +288,118 @@ export type ServerMessage =
   | { is: "pong"; at: number; now: number }
   | { is: "bye"; reason: string; again?: boolean };
 
+export interface MasterOfSpiesFace {
+  card: string;
+  faction: string;
+  value: number;
+  border: string;
+  name: string;
+  times: number;
+  flavour: string | null;
+}
+
+export interface MasterOfSpiesSpy {
+  seat: number;
+  faction: string;
+}
+
+export interface MasterOfSpiesLaid {
+  face: MasterOfSpiesFace;
+  laid_by: number | null;
+  spies: MasterOfSpiesSpy[];
+}
+
+export interface MasterOfSpiesQuay {
+  faction: string;
+  port: string;
+  port_border: string;
+  cards: MasterOfSpiesLaid[];
+  above: number;
+  last_border: string;
+}
+
+export interface MasterOfSpiesSide {
+  seat: number;
+  hand: (MasterOfSpiesFace | null)[];
+  known: string[];
+  spies: (string | null)[];
+  points: number;
+  total: number;
+  special: string | null;
+}
+
+export interface MasterOfSpiesDraft {
+  special: string | null;
+  card: string | null;
+}
+
+export interface MasterOfSpiesView {
+  viewer: number | null;
+  phase: string;
+  game: number;
+  match: string;
+  goal: number;
+  round: number;
+  final: boolean;
+  starter: number;
+  master: number | null;
+  order: number[];
+  turn: number | null;
+  last_drawer: number | null;
+  must_draw: boolean;
+  idle: number;
+  drew: boolean;
+  draw_pile: number;
+  discard: MasterOfSpiesFace[];
+  rows: MasterOfSpiesQuay[];
+  sides: MasterOfSpiesSide[];
+  disguised: boolean;
+  laid: string | null;
+  spy: string | null;
+  draft: MasterOfSpiesDraft | null;
+  advanced: boolean;
+  replace_last: boolean;
+  forced_move: boolean;
+  winners: number[];
+  reason: string | null;
+}
+
+export type MasterOfSpiesEvent =
+  | { is: "GameStarted"; rule: string; game: number; seat: number; totals: number[] }
+  | { is: "Dealt"; rule: string; seat: number; cards: string[] }
+  | { is: "DealtUnseen"; rule: string; seat: number; count: number }
+  | { is: "RoundStarted"; rule: string; round: number; starter: number; final: boolean; idle: number }
+  | { is: "TurnStarted"; rule: string; seat: number }
+  | { is: "Drew"; rule: string; seat: number; card: string; left: number }
+  | { is: "DrewUnseen"; rule: string; seat: number; left: number }
+  | { is: "TookDiscard"; rule: string; seat: number; card: string }
+  | { is: "LastCardDrawn"; rule: string; seat: number }
+  | { is: "WentWithout"; rule: string; seat: number }
+  | { is: "Disguised"; rule: string; seat: number }
+  | { is: "Regrouped"; rule: string; seat: number; cards: string[]; drawn: string[] }
+  | { is: "RegroupedUnseen"; rule: string; seat: number; count: number }
+  | { is: "Archived"; rule: string; seat: number; card: string }
+  | { is: "Exchanged"; rule: string; seat: number; given: string; card: string }
+  | { is: "Extended"; rule: string; seat: number; card: string; row: string; place: number }
+  | { is: "Replaced"; rule: string; seat: number; card: string; over: string; row: string; place: number; times: number }
+  | { is: "Discarded"; rule: string; seat: number; card: string }
+  | { is: "SpyStayed"; rule: string; owner: number; faction: string; card: string; over: string }
+  | { is: "SpySentHome"; rule: string; owner: number; faction: string; over: string }
+  | { is: "SpyAsked"; rule: string; seat: number; card: string }
+  | { is: "SpyNamed"; rule: string; seat: number; faction: string; card: string }
+  | { is: "MoveAsked"; rule: string; seat: number; faction: string; card: string; source: string }
+  | { is: "SpyPlaced"; rule: string; seat: number; faction: string; card: string }
+  | { is: "SpyMoved"; rule: string; seat: number; faction: string; card: string; source: string }
+  | { is: "SpyKept"; rule: string; seat: number; faction: string; source: string }
+  | { is: "BecameMaster"; rule: string; seat: number; card: string }
+  | { is: "StayedMaster"; rule: string; seat: number }
+  | { is: "BecameLastMaster"; rule: string; seat: number }
+  | { is: "HandShown"; rule: string; seat: number; cards: string[] }
+  | { is: "Scored"; rule: string; seat: number; points: number; total: number; cards: string[] }
+  | { is: "GameWon"; rule: string; winner: number; points: number }
+  | { is: "GameShared"; rule: string; seat: number; points: number }
+  | { is: "GameEnded"; rule: string; reason: string; points: number[]; winner: number | null };
+
 export interface WarSlayerOperation {
   winner: number | null;
   cards: string[];

@@ -1,0 +1,81 @@
+"""The end of Master of Spies: who won, the cards under everybody's spies, and what was left in the hands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rich.text import Text
+
+from ruse.games.master_of_spies.equipment import Box
+from ruse.games.master_of_spies.view import Side, View
+from ruse.terminal.boards.master_of_spies.field import ON_WAX, WAX, CardInk
+from ruse.terminal.canvas import Canvas, wrapped
+from ruse.terminal.palette import Palette, ink
+from ruse.terminal.speech import Says, Speech
+
+ENDED = {
+    "resigned": "A player resigned.",
+    "agreed": "All agreed to end the game as it stood.",
+    "absence": "The game was ended because a player had gone.",
+    "aborted": "The game was called off before the first move.",
+}
+
+
+def draw_ending(
+    canvas: Canvas,
+    palette: Palette,
+    box: Box,
+    view: View,
+    names: Sequence[str],
+    viewer: int | None,
+    speech: Speech,
+    result: Mapping[str, Any],
+) -> None:
+    people = ["You" if seat == viewer else name for seat, name in enumerate(names)]
+    canvas.put(2, 0, headline(people, result), ink(palette.desk_ink, palette.desk, bold=True))
+    says = Says(ENDED[result["reason"]]) if result["reason"] != "over" else speech.reason(view.reason)
+    y = 1
+    if says is not None:
+        reason = Text(f"{says.text} ", ink(palette.desk_ink_2, palette.desk), end="")
+        reason.append(says.rule or "", ink(palette.petrol, palette.desk, underline=True))
+        for line in wrapped(reason, canvas.width - 4):
+            canvas.write(2, y, line)
+            y += 1
+    pen = CardInk(canvas, palette, box)
+    ranked = sorted(view.sides, key=lambda side: (-result["outcome"][side.seat], -result["scores"][side.seat]))
+    for side in ranked:
+        y += 1
+        _side(pen, side, people[side.seat], result, 2, y)
+        y += 2 if canvas.height >= 4 * len(ranked) + 3 else 1
+
+
+def headline(people: Sequence[str], result: Mapping[str, Any]) -> str:
+    best = max(result["outcome"])
+    winners = [people[seat] for seat, share in enumerate(result["outcome"]) if share == best and best > 0]
+    first, *others = [str(score) for score in sorted(result["scores"], reverse=True)]
+    scores = f"{first} to {', '.join(others)}"
+    if len(winners) == 1:
+        return f"{winners[0]} won, {scores}."
+    if not winners:
+        return "Nobody won."
+    return f"{', '.join(winners[:-1])} and {winners[-1]} share the game, {scores}."
+
+
+def _side(pen: CardInk, side: Side, name: str, result: Mapping[str, Any], x: int, y: int) -> None:
+    p = pen.palette
+    canvas = pen.canvas
+    won = result["outcome"][side.seat] == max(result["outcome"]) > 0
+    canvas.put(x, y, f" {side.seat + 1} ", ink(ON_WAX[side.seat], WAX[side.seat], bold=True))
+    plate = f"{name}: {result['scores'][side.seat]} points{', the winner' if won else ''}"
+    canvas.put(x + 4, y, plate, ink(p.desk_ink, p.desk, bold=won))
+    at = x + 4
+    canvas.put(at, y + 1, "spies", ink(p.desk_ink_2, p.desk))
+    at += 6
+    for card in sorted({card for card in side.spies if card}, key=lambda card: -int(card[1:])):
+        at += pen.chip(at, y + 1, card) + 1
+    hand = [face.card for face in side.hand if face is not None]
+    canvas.put(at + 1, y + 1, "hand", ink(p.desk_ink_2, p.desk))
+    at += 6
+    for card in hand:
+        at += pen.chip(at, y + 1, card) + 1
