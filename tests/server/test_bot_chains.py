@@ -47,7 +47,7 @@ async def test_a_crate_and_its_dock_take_one_pause(monkeypatch):
 
     monkeypatch.setattr(registry, "_doors", lambda: {"ferry": "tests.contract.outside:GAME"})
     monkeypatch.setattr(thinking, "take", take)
-    monkeypatch.setattr(thinking.asyncio, "sleep", pause)
+    monkeypatch.setattr("ruse.server.thinking.asyncio.sleep", pause)
     chairs = [Chair(0, "bot", "Bot", "random"), Chair(1, "person", "Ines")]
     table = Table.open(FERRY, FERRY.setup(2, {}), Secret(sealed=secret_from_seed(3)), chairs, now=0)
     house = SimpleNamespace(

@@ -456,3 +456,88 @@ export type WarSlayerEvent =
   | { is: "VipTaken"; rule: string; seat: number; owner: number }
   | { is: "WentHome"; rule: string; seat: number; aside: number; operatives: number[]; information: number[] }
   | { is: "GameEnded"; rule: string; reason: string; points: number[]; winner: number | null };
+
+export interface WesteriaUnit {
+  owner: number;
+  kind: string | null;
+  mark: string | null;
+}
+
+export interface WesteriaZone {
+  name: string;
+  unit: WesteriaUnit | null;
+}
+
+export interface WesteriaTerritory {
+  letter: string;
+  name: string;
+  city: boolean;
+  holder: number | null;
+}
+
+export interface WesteriaKingdom {
+  seat: number;
+  units: number;
+  reserve: number;
+  reserved: string[] | null;
+  flag: number | null;
+  out: boolean;
+}
+
+export interface WesteriaView {
+  viewer: number | null;
+  phase: string;
+  turn: number;
+  starter: number;
+  round: number;
+  round_limit: number;
+  made: number;
+  moves: number;
+  zones: WesteriaZone[];
+  territories: WesteriaTerritory[];
+  kingdoms: WesteriaKingdom[];
+  shown: string[];
+  discards: string[];
+  deck: number;
+  drawn: string | null;
+  steps: string[];
+  may: string[];
+  barred: [string, string][];
+  placing: string | null;
+  reason: string | null;
+}
+
+export type WesteriaEvent =
+  | { is: "StarterDrawn"; rule: string; seats: number[]; units: string[]; starter: number | null }
+  | { is: "TerritoryTaken"; rule: string; seat: number; territory: string }
+  | { is: "Placed"; rule: string; seat: number; zones: string[] }
+  | { is: "PlacedUnseen"; rule: string; seat: number; zones: string[] }
+  | { is: "TurnStarted"; rule: string; seat: number; round: number; tokens: number; cities: number }
+  | { is: "CardsShown"; rule: string; seat: number; cards: string[] }
+  | { is: "PileRenewed"; rule: string; cards: number }
+  | { is: "CardChosen"; rule: string; seat: number; card: string }
+  | { is: "CardsDeclined"; rule: string; seat: number }
+  | { is: "CardsDiscarded"; rule: string; seat: number; cards: string[] }
+  | { is: "UnitDrawn"; rule: string; seat: number; unit: string; shown: boolean }
+  | { is: "UnitDrawnUnseen"; rule: string; seat: number }
+  | { is: "Deployed"; rule: string; seat: number; unit: string; zone: string; shown: boolean }
+  | { is: "DeployedUnseen"; rule: string; seat: number; zone: string }
+  | { is: "Advanced"; rule: string; seat: number }
+  | { is: "Redeployed"; rule: string; seat: number; zones: string[]; units: string[]; order: number[] }
+  | { is: "RedeployedUnseen"; rule: string; seat: number; zones: string[] }
+  | { is: "ReserveShown"; rule: string; seat: number; units: string[] }
+  | { is: "Looked"; rule: string; seat: number; territories: string[]; zones: string[]; units: string[] }
+  | { is: "LookedUnseen"; rule: string; seat: number; territories: string[] }
+  | { is: "Guessed"; rule: string; seat: number; owner: number; zone: string; guess: string; right: boolean; saw: string }
+  | { is: "GuessedUnseen"; rule: string; seat: number; owner: number; zone: string; guess: string }
+  | { is: "SpyReturned"; rule: string; seat: number; zone: string }
+  | { is: "Moved"; rule: string; seat: number; start: string; zone: string }
+  | { is: "Ran"; rule: string; seat: number; start: string; zone: string; path: string[] }
+  | { is: "Fought"; rule: string; seat: number; owner: number; start: string; zone: string; unit: string; foe: string; result: string }
+  | { is: "FlagCaptured"; rule: string; seat: number; owner: number; holder: number; flags: number[] }
+  | { is: "FlagWonBack"; rule: string; seat: number }
+  | { is: "FlagPlaced"; rule: string; seat: number; zone: string }
+  | { is: "TurnEnded"; rule: string; seat: number; skipped: boolean }
+  | { is: "WentOut"; rule: string; seat: number }
+  | { is: "LimitNear"; rule: string; rounds: number }
+  | { is: "GameEnded"; rule: string; reason: string; winners: number[] };
