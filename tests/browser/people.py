@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any, Literal
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, Request, WebSocket, expect
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, Request, WebSocket, expect
 
 Frame = dict[str, Any]
 DESK = {"width": 1440, "height": 900}
@@ -50,9 +50,13 @@ class Person:
     def tab(self) -> Page:
         page = self.context.new_page()
         page.on("websocket", self._listen)
-        page.on("console", lambda said: self.troubles.append(said.text) if said.type in ("error", "warning") else None)
+        page.on("console", self._complain)
         page.on("pageerror", lambda error: self.troubles.append(str(error)))
         return page
+
+    def _complain(self, said: ConsoleMessage) -> None:
+        if said.type in ("error", "warning"):
+            self.troubles.append(f"{said.text} {said.location['url']}".strip())
 
     def _sent(self, request: Request) -> None:
         url = urlsplit(request.url)
