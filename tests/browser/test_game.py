@@ -101,7 +101,8 @@ def test_a_choice_that_is_locked_in_is_still_there_after_a_refresh(arrive):
 def standing(page: Page) -> str:
     """What a tab asks for, with the hand it shows and how much it has told."""
     hand = page.locator("[data-hand]").evaluate_all("cards => cards.map((card) => card.ariaLabel)")
-    return f"{page.locator('.headline').inner_text()} {page.locator('.tray h2').inner_text()} {sorted(hand)} {page.locator('.log li').count()}"
+    shown = [page.locator(part).inner_text() for part in (".headline", ".tray h2")]
+    return f"{shown} {sorted(hand)} {page.locator('.log li').count()}"
 
 
 def moved_on(person: Person, before: str) -> bool:
