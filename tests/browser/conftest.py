@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -32,8 +33,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
-    if not (WEB / "index.html").exists():
-        pytest.skip("the browser client is not built: npm run build")
+    if not (Path(os.environ.get("RUSE_WEB", WEB)) / "index.html").exists():
+        pytest.fail("the browser client is not built: python3 run.py setup builds it")
     with sync_playwright() as playwright:
         path = CHROMIUM if CHROMIUM.exists() else None
         browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
