@@ -8,6 +8,8 @@ import time
 from dataclasses import replace
 from typing import Any
 
+from playwright.sync_api import expect
+
 from ruse.kernel.record import Playback, Record, read_record
 from ruse.kernel.state import ORACLE, SPECTATOR
 from ruse.table import Table
@@ -19,7 +21,7 @@ TABLE = {
     "spectators": "public", "line": False, "free_chat": False,
 }  # fmt: skip
 LIT = "path.hit.can"
-PATIENCE = 55.0
+PATIENCE = 110.0
 
 
 def open_table(person: Person, **changes: Any) -> str:
@@ -185,7 +187,7 @@ def test_two_play_from_the_draft_to_a_captured_flag_and_a_third_watches(arrive):
     assert told[-1]["view"]["reason"] == "last-flag"
     assert len([row for row in record.rows if row["row"] == "act" and len(row["steps"]) == 18]) == 2
     for person in (ines, otto, mira):
-        assert person.page.get_by_role("img", name=re.compile("Flag of")).count() == 1
+        expect(person.page.get_by_role("img", name=re.compile("Flag of"))).to_have_count(1)
     spy = Spy(record, (0, 1, int(SPECTATOR)))
     for viewer, person in ((0, ines), (1, otto), (int(SPECTATOR), mira)):
         assert spy.search(viewer, person.frames) == []

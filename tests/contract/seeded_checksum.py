@@ -1,4 +1,4 @@
-"""Play some hundred seeded games of every game and print one number a game: the same wherever and however it runs."""
+"""Play some thousand seeded acts of every game and print one number a game: the same wherever and however it runs."""
 
 import hashlib
 import json
@@ -11,14 +11,16 @@ from ruse.kernel.registry import game_names, load_game
 from ruse.kernel.state import legal_actions, seats_in
 from ruse.testkit.walk import begin, varied_setup
 
-GAMES = 300
-WITH_VIEWERS = 12
+ACTS = 6000
+ACTS_WITH_VIEWERS = 200
 
 
 def played(game: Game) -> int:
     """Checksums after every act of many games."""
     check = 1
-    for seed in range(GAMES):
+    acts = seed = 0
+    while acts < ACTS:
+        seed += 1
         dice = Dice(seed)
         state = game.start(varied_setup(game, dice), FastLuck(seed), None)
         while not state.over():
@@ -27,13 +29,16 @@ def played(game: Game) -> int:
             legal = legal_actions(state, seat)
             state.apply(seat, legal[dice.below(len(legal))])
             check = int(fold(check, state.checksum() % 1000003))
+            acts += 1
     return check
 
 
 def watched(game: Game) -> str:
     """What every viewer is told, sees, remembers and imagines in some games."""
     digest = hashlib.sha256()
-    for seed in range(WITH_VIEWERS):
+    acts = seed = 0
+    while acts < ACTS_WITH_VIEWERS:
+        seed += 1
         walk = begin(game, seed)
         while not walk.state.over():
             for viewer in walk.viewers:
@@ -43,6 +48,7 @@ def watched(game: Game) -> str:
                 seen = [told, to_plain(sight.view), sight.legal, sight.memory.to_json(), imagined]
                 digest.update(json.dumps(seen).encode())
             walk.step()
+            acts += 1
     return digest.hexdigest()[:16]
 
 
