@@ -1,4 +1,4 @@
-"""MS-8.3 over random games. `python -m tests.games.master_of_spies.test_invariants 10000` plays more of each player count."""
+"""MS-8.3 over random games. `python -m tests.games.master_of_spies.test_invariants 10000` plays more of each count."""
 
 import sys
 
