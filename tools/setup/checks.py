@@ -44,6 +44,13 @@ def pytest(house: House, arguments: list[str]) -> Stage:
     return Stage(f"pytest, {how}", [house.python, "-m", "pytest", *arguments])
 
 
+def browser(house: House) -> Iterator[Stage]:
+    """In a process of its own: Playwright's event loop does not share one with the tests of the server."""
+    if (house.root / "tests/browser").is_dir():
+        stage = pytest(house, [*PARALLEL, "-m", "browser", "tests/browser"])
+        yield Stage("pytest, browser", stage.command)
+
+
 def interpreted(house: House) -> Iterator[Stage]:
     """On the sources, which no compiler has touched."""
     folders = [f"tests/{name}" for name in INTERPRETED if (house.root / "tests" / name).is_dir()]
@@ -60,7 +67,8 @@ def stages(house: House, arguments: list[str]) -> Iterator[Stage]:
         return
     yield from quality(house)
     yield from client(house)
-    yield pytest(house, PARALLEL)
+    yield pytest(house, [*PARALLEL, "-m", "not browser"])
+    yield from browser(house)
     yield from interpreted(house)
 
 
