@@ -16,8 +16,10 @@ from ruse.kernel.kit import Dice
 from ruse.kernel.sight import Setup, Sight
 from ruse.kernel.state import State, legal_actions, seats_in
 from ruse.kernel.words import slots_of
-from ruse.lab.arena import prepare, run, sum_up
+from ruse.lab.contest import prepare
+from ruse.lab.deals import run
 from ruse.lab.match import Match
+from ruse.lab.report import sum_up
 from tests.games.master_of_spies.quays import Quays, quays
 from tests.games.master_of_spies.second_opinion import OPINION
 

@@ -15,8 +15,10 @@ from ruse.games.war_slayer.equipment import NAMES
 from ruse.kernel.kit import Dice
 from ruse.kernel.sight import Sight
 from ruse.kernel.words import slots_of
-from ruse.lab.arena import prepare, run, sum_up
+from ruse.lab.contest import prepare
+from ruse.lab.deals import run
 from ruse.lab.match import Match
+from ruse.lab.report import sum_up
 from tests.bots.twin_worlds import SETUP, replay, twin
 
 BUDGET = 24

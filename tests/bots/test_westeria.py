@@ -16,7 +16,9 @@ from ruse.kernel.kit import Dice
 from ruse.kernel.plain import to_plain
 from ruse.kernel.sight import Sight
 from ruse.kernel.state import legal_actions
-from ruse.lab.arena import prepare, run, sum_up
+from ruse.lab.contest import prepare
+from ruse.lab.deals import run
+from ruse.lab.report import sum_up
 from ruse.testkit.walk import Walk, begin
 from tests.games.westeria.drawing import ANN, BOB, LAND, Table, realm
 from tests.games.westeria.second_opinion import OPINION

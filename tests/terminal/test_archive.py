@@ -120,3 +120,18 @@ def test_resuming_goes_on_where_it_was(tmp_path: Path):
     assert again.table.snapshot(0).view == seen.view
     assert again.names == session.names
     again.close()
+
+
+def test_a_bot_of_ones_own_plays_on_only_if_it_is_named_again(tmp_path: Path):
+    own = "tests.bots.own_bots:First"
+    session = opening(tmp_path / "game.jsonl", against=own).open()
+    play_some(session, 2)
+    session.close()
+
+    with pytest.raises(RuseError, match=f"add --against {own}"):
+        Session.resume(tmp_path / "game.jsonl")
+
+    again = Session.resume(tmp_path / "game.jsonl", own)
+    play_some(again, 1)
+    assert again.record().seats[1]["level"] == own
+    again.close()

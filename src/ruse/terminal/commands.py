@@ -43,7 +43,7 @@ def play(
     game
         Which game, for example war-slayer. `ruse games` lists them.
     against
-        Which bot sits opposite, for example random or agent.
+        Which bot sits opposite: a level like random or agent, or one of your own as package.module:Class.
     hotseat
         People in all seats, at this keyboard: a curtain hides the screen while it changes hands.
     seed
@@ -69,10 +69,10 @@ def play(
     from ruse.terminal.opening import find_game, settle
 
     if resume is not None:
-        fixed = {"--against": against, "--hotseat": hotseat, "--seed": seed, "--set": set, "--record": record,
-                 "--name": name, "--seats": seats}  # fmt: skip
+        fixed = {"--against": against if against is None or ":" not in against else None, "--hotseat": hotseat,
+                 "--seed": seed, "--set": set, "--record": record, "--name": name, "--seats": seats}  # fmt: skip
         given = [flag for flag, value in fixed.items() if value not in (None, False)]
-        _resume(game, resume, given, theme, motion=motion, confirm=confirm)
+        _resume(game, resume, given, theme, outside=against, motion=motion, confirm=confirm)
         return
     chosen = find_game(game)
     start = settle(
@@ -96,12 +96,14 @@ def play(
     _run(PlayApp(start.open, THEMES[theme], motion=motion, confirm=confirm, interrupted=interrupted))
 
 
-def _resume(game: str | None, path: Path, given: list[str], theme: str, *, motion: bool, confirm: bool) -> None:
+def _resume(
+    game: str | None, path: Path, given: list[str], theme: str, *, outside: str | None, motion: bool, confirm: bool
+) -> None:
     from ruse.terminal.session import Session
 
     if given:
         raise RuseError(f"--resume goes on with a game as it was begun: {', '.join(given)} cannot be given with it")
-    session = Session.resume(path)
+    session = Session.resume(path, outside)
     if game is not None and session.game.name != game:
         raise RuseError(f"{path.name} is a game of {session.game.name}, not of {game}")
     _check_terminal()

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from ruse.bots.levels import find_level, level_names
+from ruse.bots.entrants import find_entrant, load_entrant
+from ruse.bots.levels import level_names
 from ruse.kernel.errors import RuseError
 from ruse.kernel.game import Game
 from ruse.kernel.options import parse_options
@@ -68,7 +69,7 @@ def settle(
         raise RuseError("--hotseat seats people everywhere: --against has no seat left")
     setup = game.setup(seats, parse_options(game.name, game.switches, switches))
     level = against if against is not None else strongest(game)
-    find_level(game, level)
+    load_entrant(game, find_entrant(game, level))
     people = setup.seats if hotseat else 1
     chosen = _names(names, people)
     free = [name for name in BOTS if name not in chosen]

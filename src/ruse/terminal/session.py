@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from ruse.bots.levels import LADDER, find_level, load_adviser, load_bot
+from ruse.bots.entrants import find_entrant, is_outside, load_entrant
+from ruse.bots.levels import YARDSTICK, load_adviser
 from ruse.bots.seat import Hint
 from ruse.kernel.errors import RuseError
 from ruse.kernel.game import Game, Move
@@ -42,8 +43,11 @@ class Session:
         return cls(table, RecordFile.create(path, table.record, secret), secret)
 
     @classmethod
-    def resume(cls, path: Path) -> Session:
-        """The game as its rows left it. The file is held first, so that nobody else goes on with it meanwhile."""
+    def resume(cls, path: Path, outside: str | None = None) -> Session:
+        """The game as its rows left it. The file is held first, so that nobody else goes on with it meanwhile.
+
+        A record alone starts no program: a bot of somebody's own plays on only if the player names it again.
+        """
         record = load_unfinished(path)
         file = RecordFile.reopen(path)
         secret = record.secret
@@ -55,6 +59,12 @@ class Session:
         except RuseError as error:
             file.close()
             raise RuseError(f"{path.name}, {error}") from error
+        for level in (chair.bot_level() for chair in table.chairs):
+            if level is not None and is_outside(level) and level != outside:
+                file.close()
+                raise RuseError(
+                    f"{path.name} is played against {level}: to let that program run, add --against {level}"
+                )
         return cls(table, file, secret)
 
     @property
@@ -88,9 +98,15 @@ class Session:
 
     def bot_choice(self, seat: int) -> str:
         """What the bot in this seat wants to do. It gets its Sight and changes nothing."""
-        level = find_level(self.game, self.table.chairs[seat].bot_level() or LADDER[0].name)
+        entrant = find_entrant(self.game, self.table.chairs[seat].bot_level() or YARDSTICK)
         sight = self.table.sight(seat)
-        action = load_bot(self.game, level.name).choose(sight, level.budget, self._dice(seat))
+        bot = load_entrant(self.game, entrant)
+        try:
+            action = bot.choose(sight, entrant.budget, self._dice(seat))
+        except Exception as error:
+            raise RuseError(f"bot {entrant.name} failed: {type(error).__name__}: {error}") from error
+        if action not in sight.legal:
+            raise RuseError(f"bot {entrant.name} chose {action!r} for {sight.kind}, which is not legal")
         return self.game.write(sight.view, action).text
 
     def bot_act(self, seat: int, text: str) -> None:
