@@ -14,7 +14,8 @@ from ruse.kernel.editions import Edition, edition_names, load_edition
 from ruse.kernel.errors import RuseError
 from ruse.kernel.kit import Dice
 from ruse.kernel.luck import Luck
-from ruse.kernel.options import Switch, check_options
+from ruse.kernel.options import Options, Switch, check_options
+from ruse.kernel.races import WORDS, Race, TableEvent
 from ruse.kernel.rulebook import Rulebook
 from ruse.kernel.sight import Setup, Sight
 from ruse.kernel.state import State
@@ -86,6 +87,13 @@ class Game:
     """A Memory in words and places, for a memory aid."""
     chapter: str | None = None
     """The event that opens a new chapter of the log: without a memory aid older ones are not shown again."""
+    windows: tuple[str, ...] = ()
+    """The kinds that are reaction windows: everybody owes one at once and nothing else, `default` is its pass, and nothing
+    at a table may show who could have done more. The words call each by its `window:<kind>`."""
+    race: Callable[[Any], Race | None] | None = None
+    """The race that the HOUSE owes, from any view; None when it owes none."""
+    reflex: Callable[[Options], bool] | None = None
+    """Are there races against the clock under these switches? Then the game counts in no rating."""
 
     def setup(
         self,
@@ -115,9 +123,14 @@ class Game:
     def edition_names(self) -> list[str]:
         return edition_names(self.folder / "editions")
 
+    def tell(self, event: Any, viewer: int) -> Any:
+        """What the viewer is told of an event of the game or of the table: the event, its twin, or None."""
+        return event if isinstance(event, TableEvent) else self.redact(event, viewer)
+
     @cached_property
     def words(self) -> Words:
-        return Words.load(self.folder / "words" / "en.json")
+        own = Words.load(self.folder / "words" / "en.json")
+        return own if self.race is None else Words({**WORDS, **own.messages})
 
     @cached_property
     def rulebook(self) -> Rulebook:

@@ -3,7 +3,8 @@
 
 The first line is the header: game, every switch by value, the edition's name and digest, the seats, the commitment to the
 secret. Then one row a line: `act`, `seat`, `clock`, `resign`, `end`; only `act` reaches the State, and each carries the
-State's checksum after it. The secret that the luck came from lives apart until the end (`FILE.secret` beside a local
+State's checksum after it; `race` in the HOUSE's act says who pressed when and what was credited; after a `quiet` row nobody
+is told anything before the next. The secret that the luck came from lives apart until the end (`FILE.secret` beside a local
 record), then the `end` row opens it.
 """
 
@@ -18,10 +19,11 @@ from typing import Any
 from ruse.kernel.errors import Refusal, RuseError
 from ruse.kernel.game import Game
 from ruse.kernel.luck import FastLuck, Luck
+from ruse.kernel.races import timing
 from ruse.kernel.registry import load_game
 from ruse.kernel.sealed import SealedLuck, commitment
 from ruse.kernel.sight import Setup
-from ruse.kernel.state import State, legal_actions
+from ruse.kernel.state import HOUSE, ORACLE, State, legal_actions
 
 FORMAT = 1
 KINDS = ("act", "seat", "clock", "resign", "end")
@@ -163,6 +165,7 @@ class Playback:
             return
         where = f"line {number + 2}"
         try:
+            self.chronicle.extend(timing(row))
             apply_steps(self.game, self.state, row["seat"], row["steps"])
         except (KeyError, TypeError) as error:
             raise RuseError(f"{where}: the act lacks {error}") from error
@@ -187,7 +190,7 @@ def legal_step(game: Game, state: State, seat: int, text: str) -> int:
     """The action that a text asks for, if it is legal now; otherwise the Refusal says why."""
     if not isinstance(seat, int) or not 0 <= seat < 31 or not (state.acting() >> seat) & 1:
         raise Refusal("It is not this seat's decision")
-    action = game.read(game.view(state, seat), text)
+    action = game.read(game.view(state, int(ORACLE) if seat == HOUSE else seat), text)
     if action not in legal_actions(state, seat):
         raise Refusal(f"{text!r} is not possible now")
     return action

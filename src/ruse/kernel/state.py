@@ -3,9 +3,10 @@
 A State is mutable and changes through its own rules alone. What must hold, and what `ruse.testkit` checks for every game:
 
 * `acting()` is a bit mask of the seats that owe a decision: one, several at once, none when the game is over; bit HOUSE
-  when the table itself must decide something (a race). While several seats owe, their choices are secret, and applying
-  them in any order gives the same State, the same luck and the same events.
-* A State never skips a decision because of a secret: a seat that holds nothing is asked too, with a pass alone.
+  alone when the table itself must decide something (a race: `ruse.kernel.races`). While several seats owe, their choices
+  are secret, and applying them in any order gives the same State, the same luck and the same events.
+* A State never skips a decision because of a secret: a seat that holds nothing is asked too, with a pass alone. A reaction
+  window (`Game.windows`) is a decision that everybody in the game owes at once; it waits for nobody who is silent.
 * A decision has a kind and is a chain of steps by one seat. Steps before the last touch only that seat's draft: no luck,
   no event, no change in anyone else's view or legal list. `retract` drops the draft.
 * `list_actions` fills a reused buffer in ascending order; `apply` does one of them and is never given anything else.

@@ -43,7 +43,7 @@ def tell_again(record: Record, viewer: int) -> list[ReplayStep]:
 
 def _step(playback: Playback, viewer: int, number: int, decision: StepDecision | None) -> ReplayStep:
     game = playback.game
-    told = [game.redact(event, viewer) for event in playback.chronicle]
+    told = [game.tell(event, viewer) for event in playback.chronicle]
     playback.chronicle.clear()
     events = [event_to_plain(event) for event in told if event is not None]
     return ReplayStep(number, events, to_plain(game.view(playback.state, viewer)), decision)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from ruse.kernel.errors import RuseError
@@ -29,6 +29,8 @@ class Chair:
     away_since: int | None = None
     strikes: int = 0
     """Time-outs in a row; after two the seat is offered to a bot."""
+    orders: dict[str, str] = field(default_factory=dict)
+    """Standing orders for reaction windows, by kind: the owner's secret."""
 
     def bot_level(self) -> str | None:
         """The bot that decides for this seat now, if one does."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ruse.kernel.game import Game, Move
+from ruse.kernel.races import TableEvent
 from ruse.kernel.record import Row
 from ruse.kernel.sight import Setup
 from ruse.kernel.state import State
@@ -64,10 +65,11 @@ class Watcher:
 
     def hear(self, game: Game, state: State, happened: list[object], decision: Decision | None) -> Delivery | None:
         """Take in what happened; None if for this viewer nothing did."""
-        events = tuple(told for event in happened if (told := game.redact(event, self.viewer)) is not None)
+        events = tuple(told for event in happened if (told := game.tell(event, self.viewer)) is not None)
         for event in events:
-            self.memory.note(event)
-        self.told.extend(events)
+            if not isinstance(event, TableEvent):
+                self.memory.note(event)
+                self.told.append(event)
         view = game.view(state, self.viewer)
         if not events and view == self.view and decision == self.decision:
             return None

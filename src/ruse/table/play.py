@@ -8,7 +8,8 @@ from typing import Any
 from ruse.kernel.errors import Refusal, RuseError
 from ruse.kernel.game import Game
 from ruse.kernel.luck import Luck
-from ruse.kernel.record import apply_steps, legal_step
+from ruse.kernel.races import timing
+from ruse.kernel.record import Row, apply_steps, legal_step
 from ruse.kernel.sight import Setup, Sight
 from ruse.kernel.state import HOUSE, ORACLE, SPECTATOR, State, legal_actions, seats_in
 from ruse.table.delivery import Decision, Delivery, Watcher
@@ -88,8 +89,9 @@ class Play:
         self._state.retract(seat)
         apply_steps(self.game, self._state, seat, self.drafts[seat])
 
-    def redo(self, seat: int, steps: Sequence[str]) -> None:
-        apply_steps(self.game, self._state, seat, steps)
+    def redo(self, row: Row) -> None:
+        self._happened.extend(timing(row))
+        apply_steps(self.game, self._state, row["seat"], row["steps"])
 
     def default_steps(self, seat: int) -> list[str]:
         """The game's own act for a seat that is silent, done."""
@@ -109,11 +111,15 @@ class Play:
     def house_actions(self) -> list[int]:
         return legal_actions(self._state, HOUSE)
 
-    def house_act(self, action: int) -> str:
-        """What the table itself decided, done; its text."""
+    def house_act(self, action: int, told: Sequence[object] = ()) -> str:
+        """What the table itself decided, done, after what it tells of its own; its text."""
         text = self.game.write(self.game.view(self._state, ORACLE), action).text
+        self._happened.extend(told)
         self._state.apply(HOUSE, action)
         return text
+
+    def public_view(self) -> Any:
+        return self.game.view(self._state, SPECTATOR)
 
     # Telling
 

@@ -11,15 +11,18 @@ from typing import Any
 
 from ruse.kernel.errors import Refusal, RuseError
 from ruse.kernel.game import Game
+from ruse.kernel.races import Race, timing
 from ruse.kernel.record import Playback, Record, Row, Secret, new_record
 from ruse.kernel.registry import load_game
 from ruse.kernel.sealed import SealedLuck
 from ruse.kernel.sight import Setup, Sight
 from ruse.kernel.state import HOUSE, ORACLE, SPECTATOR, WHOLE, seats_in
-from ruse.table.chairs import BOT, OPEN, PERSON, Chair, Pace, Relaxed, pace_from_json, pace_to_json
+from ruse.table.chairs import BOT, OPEN, PERSON, Chair, Mail, Pace, Relaxed, pace_from_json, pace_to_json
 from ruse.table.clocks import Clocks
 from ruse.table.delivery import Decision, Delivery, Done
+from ruse.table.moments import Moments
 from ruse.table.play import Play
+from ruse.table.windows import check_orders
 
 ABSENT_AFTER = 30_000
 """After this long away the others may let a bot play on, or end the game."""
@@ -36,12 +39,16 @@ class Table:
         self._play = Play(self.game, self.setup, secret.luck(self.game))
         self.chairs = [Chair(seat, **data) for seat, data in enumerate(record.seats)]
         self.clocks = Clocks(pace_from_json(record.extra.get("pace", {"is": "relaxed"})), self.setup.seats)
+        self.moments = Moments(self.game, self.clocks.pace, self.chairs, record.extra.get("window"))
         self.ended: Row | None = None
         self.offers: set[int] = set()
         """Seats that agree to end the game as it stands."""
         self._warned: set[int] = set()
         self._done_ids: set[str] = set()
+        self._acted_quietly: list[int] = []
+        """Seats that acted in rows after which nobody was told anything yet."""
         self._tell(now)
+        self._look(now)
 
     @classmethod
     def open(
@@ -54,7 +61,7 @@ class Table:
         pace: Pace | None = None,
         **extra: Any,
     ) -> Table:
-        """A new table, dealt."""
+        """A new table, dealt. With a `window` (its length) people react and race in real time."""
         seats = [chair.to_json() for chair in chairs]
         pace_data = pace_to_json(pace if pace is not None else Relaxed())
         return cls(new_record(game, setup, secret, seats, pace=pace_data, at=now, **extra), secret, now)
@@ -74,17 +81,34 @@ class Table:
 
     def _resume(self, now: int) -> None:
         self.clocks.pause()
+        if self._acted_quietly:
+            self._tell(now)
         for seat in self._owing_seats():
-            self.clocks.start(seat, now)
+            self._start_clock(seat, self._play.watchers[seat].decision, now)
         for chair in self.chairs:
             if chair.kind == PERSON:
                 chair.present, chair.away_since = False, now
+        self.moments.window = None
+        self._look(now)
 
     # What can be asked
 
     def acting(self) -> int:
         """The mask of seats that owe a decision; none when the game has ended."""
         return 0 if self.ended is not None else self._play.acting()
+
+    def waits_for(self) -> int:
+        """The mask of seats that everybody may know to owe a decision: in a window nobody's silence shows."""
+        return 0 if self.moments.window is not None else self.acting() & ~(1 << HOUSE)
+
+    def asks(self) -> int:
+        """The mask of seats whose players should come and decide: a window that only a day ends asks them too."""
+        window = self.moments.window
+        if window is None:
+            return self.waits_for()
+        asked = [chair.seat for chair in self.moments.unanswered() if chair.bot_level() is None]
+        by_mail = isinstance(self.clocks.pace, Mail)
+        return sum(1 << seat for seat in asked if by_mail and window.awaits(self.chairs[seat]))
 
     def over(self) -> bool:
         return self.ended is not None
@@ -123,7 +147,7 @@ class Table:
             playback.play_all()
             happened = playback.chronicle
         seen_by = ORACLE if self.over() else viewer
-        return [told for event in happened if (told := self.game.redact(event, seen_by)) is not None]
+        return [told for event in happened if (told := self.game.tell(event, seen_by)) is not None]
 
     def result(self) -> dict[str, Any] | None:
         """How it ended, without the secret."""
@@ -139,7 +163,30 @@ class Table:
         self._play.take_steps(seat, steps, must_finish=True)
         row = {"row": "act", "seat": seat, "steps": [*self._play.drafts[seat], *steps], "at": now}
         self.chairs[seat].strikes = 0
-        return self._acted(row, now, id)
+        return self._acted([row], now, id)
+
+    def intend(self, seat: int, decision: int, steps: Sequence[str], now: int) -> Done:
+        """A bot's answer in a window: it waits for the window's end."""
+        self._check_decision(seat, decision)
+        window = self.moments.window
+        if window is None:
+            raise Refusal("No window is open")
+        window.intents[seat] = list(steps)
+        window.latest = now
+        return Done()
+
+    def order(self, seat: int, orders: dict[str, str], now: int, id: str | None = None) -> Done:
+        """Standing orders for reaction windows, by kind, instead of those before."""
+        row = {"row": "seat", "seat": seat, "orders": check_orders(self.game, orders), "at": now}
+        done = self._command(row, now, id)
+        if self.moments.window is not None:
+            self.moments.window.latest = now
+        return done
+
+    def press(self, seat: int, race: int, go: int | None, travel: int, now: int) -> Done:
+        """A press in a race, as it arrived; `travel` is what the line takes there and back. The first of a seat counts."""
+        self._check_running()
+        return Done(again=not self.moments.run().press(seat, race, go, travel, now))
 
     def draft(self, seat: int, decision: int, steps: Sequence[str]) -> Done:
         """Take steps that leave the decision unfinished: only the seat itself is told."""
@@ -213,10 +260,12 @@ class Table:
 
     def presence(self, seat: int, present: bool, now: int) -> None:
         """Somebody's connection came or went. No row: it says nothing about the game."""
-        chair = self.chairs[seat]
+        chair, waited = self.chairs[seat], not self.moments.anybody()
         if chair.present != present:
             chair.present = present
             chair.away_since = None if present else now
+        if waited and self.moments.anybody():
+            self.moments.begin_again(now)
 
     def is_absent(self, seat: int, now: int) -> bool:
         chair = self.chairs[seat]
@@ -229,11 +278,12 @@ class Table:
     # Time
 
     def wake_at(self) -> int | None:
-        """When the table wants to be woken next: for a warning, or for a time-out."""
+        """When the table wants to be woken next: for a warning, a time-out, a window's end, a race."""
         times = [
             self.clocks.deadline(seat) if seat in self._warned else self.clocks.warning(seat)
             for seat in self._owing_seats()
         ]
+        times.append(None if self.over() else self.moments.wakes_at())
         return min((time for time in times if time is not None), default=None)
 
     def warned(self) -> list[int]:
@@ -242,6 +292,9 @@ class Table:
 
     def wake(self, now: int) -> Done:
         """Warn who is about to run out of time, and play the game's default for who has been warned and has."""
+        moment = None if self.over() else self.moments.wakes_at()
+        if moment is not None and now >= moment:
+            return self._end_moment(now)
         rows: tuple[Row, ...] = ()
         deliveries: tuple[Delivery, ...] = ()
         for seat in self._owing_seats():
@@ -256,9 +309,44 @@ class Table:
 
     def _time_out(self, seat: int, now: int) -> Done:
         self.chairs[seat].strikes += 1
-        strikes = self.chairs[seat].strikes
-        steps = self._play.default_steps(seat)
-        return self._acted({"row": "clock", "seat": seat, "steps": steps, "strikes": strikes, "at": now}, now, None)
+        return self._acted([self._silent_row(seat, now)], now, None)
+
+    def _silent_row(self, seat: int, now: int) -> Row:
+        """The game's own act for a seat that says nothing, done."""
+        steps, strikes = self._play.default_steps(seat), self.chairs[seat].strikes
+        return {"row": "clock", "seat": seat, "steps": steps, "strikes": strikes, "at": now}
+
+    def _end_moment(self, now: int) -> Done:
+        """The window ends; or the race opens, or is decided."""
+        if self.moments.window is not None:
+            return self._end_window(self.moments.window.intents, now)
+        run = self.moments.run()
+        if run.opened is None:
+            self.moments.open_race(now)
+            return Done()
+        winner, told = run.decide(self.moments.chance)
+        row: Row = {"row": "act", "seat": int(HOUSE), "race": told, "at": now}
+        row["steps"] = [self._play.house_act(winner.action, timing(row))]
+        return self._acted([row], now, None)
+
+    def _end_window(self, intents: dict[int, list[str]], now: int) -> Done:
+        """Everybody who has not answered does so now, at one moment: bots as they chose, the others pass."""
+        rows = []
+        for seat in self._owing_seats():
+            row = self._intended_row(seat, intents.get(seat, []), now) or self._silent_row(seat, now)
+            row["check"], row["quiet"] = self._play.checksum(), True
+            rows.append(row)
+        del rows[-1]["quiet"]
+        self.moments.window = None
+        return self._acted(rows, now, None)
+
+    def _intended_row(self, seat: int, steps: list[str], now: int) -> Row | None:
+        """What the bot chose, done, if it can be."""
+        try:
+            self._play.take_steps(seat, steps, must_finish=True)
+        except RuseError:
+            return None
+        return {"row": "act", "seat": seat, "steps": [*self._play.drafts[seat], *steps], "at": now}
 
     # Inside
 
@@ -277,20 +365,35 @@ class Table:
         if asked.id != decision:
             raise Refusal("You were asked something else meanwhile: look at the table again")
 
-    def _acted(self, row: Row, now: int, id: str | None) -> Done:
-        """A row that reached the State, and what the house or the end adds to it."""
-        row["check"] = self._play.checksum()
-        self._play.drafts[row["seat"]] = []
-        rows = [self._keep(row, id), *self._house_rows(now)]
+    def _acted(self, rows: list[Row], now: int, id: str | None) -> Done:
+        """Rows that reached the State at one moment, and what the house or the end adds to them."""
+        for row in rows:
+            row.setdefault("check", self._play.checksum())
+            self._keep(row, id)
+        acted = [row["seat"] for row in rows if row["seat"] < HOUSE]
+        for seat in acted:
+            self._play.drafts[seat] = []
+        rows += self._house_rows(now)
         if self._play.over():
             self.ended = self._end_row("over", now)
             rows.append(self._keep(self.ended, None))
-        return Done(tuple(rows), self._tell(now, acted=row["seat"]))
+        deliveries = self._tell(now, acted)
+        self._look(now)
+        return Done(tuple(rows), deliveries)
+
+    def _look(self, now: int) -> None:
+        """What opens or goes on in real time, as the table stands."""
+        kinds = {decision.kind for seat in self._owing_seats() if (decision := self._play.watchers[seat].decision)}
+        kind = next(iter(kinds)) if kinds and all(self.moments.is_window(kind) for kind in kinds) else None
+        self.moments.look(self.acting(), kind, None if self.over() else self._race_owed(), now)
+
+    def _race_owed(self) -> Race | None:
+        return self.moments.race_owed(self._play.public_view()) if self._play.house_owes() else None
 
     def _house_rows(self, now: int) -> list[Row]:
-        """What the table itself decides: a fair draw among the possible acts."""
+        """What the table itself decides: a fair draw among the possible acts, where nobody races."""
         rows: list[Row] = []
-        while self._play.house_owes():
+        while self._play.house_owes() and self._race_owed() is None:
             actions = self._play.house_actions()
             secret = self._secret.sealed or str(self._secret.seed).encode().ljust(32)[:32]
             draw = SealedLuck(secret, ("house",)).below((0, len(self.record.rows), 0, 0), len(actions))
@@ -309,6 +412,8 @@ class Table:
         if row["row"] == "resign" and self.setup.seats == 2:
             self.ended = self._end_row("resigned", now, loser=row["seat"])
             rows.append(self._keep(self.ended, None))
+        if self.over():
+            self._look(now)
         return Done(tuple(rows), self._tell(now))
 
     def _apply_row(self, row: Row) -> None:
@@ -318,7 +423,7 @@ class Table:
             self.chairs[row["seat"]].stand_in = list(self.game.bots)[-1]
         elif row["row"] == "seat":
             chair = self.chairs[row["seat"]]
-            for field in ("kind", "name", "level", "stand_in"):
+            for field in ("kind", "name", "level", "stand_in", "orders"):
                 setattr(chair, field, row.get(field, getattr(chair, field)))
             chair.strikes = 0
 
@@ -345,27 +450,30 @@ class Table:
     def _redo(self, row: Row) -> None:
         """One row again, when the table is rebuilt."""
         if "steps" in row:
-            self._play.redo(row["seat"], row["steps"])
+            self._play.redo(row)
             if row.get("check") != self._play.checksum():
                 raise RuseError("the checksum does not come out")
             if row["seat"] < HOUSE:
                 self.chairs[row["seat"]].strikes = row.get("strikes", 0)
+                self._acted_quietly.append(row["seat"])
         self._keep(row, row.get("id"))
         self._apply_row(row)
-        if not self._play.house_owes() and (self.over() or not self._play.over()):
-            self._tell(row.get("at", 0), acted=row["seat"] if "steps" in row else None)
+        drawn = self._play.house_owes() and self._race_owed() is None
+        if not row.get("quiet") and not drawn and (self.over() or not self._play.over()):
+            self._tell(row.get("at", 0), self._acted_quietly)
 
-    def _tell(self, now: int, acted: int | None = None) -> tuple[Delivery, ...]:
+    def _tell(self, now: int, acted: Sequence[int] = ()) -> tuple[Delivery, ...]:
         """Build what each viewer is told, at once, from this State."""
         happened = self._play.take_in()
         deliveries = []
         for viewer in (*range(self.setup.seats), SPECTATOR):
-            decision = self._ask(viewer, now, acted) if viewer != SPECTATOR else None
+            decision = self._ask(viewer, now, viewer in acted) if viewer != SPECTATOR else None
             delivery = self._play.tell(viewer, happened, decision)
             if self.ended is not None and self.ended["reason"] != "over":
                 delivery = self._laid_open(viewer, delivery)
             if delivery is not None:
                 deliveries.append(delivery)
+        self._acted_quietly = []
         return tuple(deliveries)
 
     def _laid_open(self, viewer: int, delivery: Delivery | None) -> Delivery:
@@ -374,16 +482,21 @@ class Table:
         events = delivery.events if delivery else ()
         return Delivery(viewer, watcher.version, events, self._play.lay_open(viewer), None)
 
-    def _ask(self, seat: int, now: int, acted: int | None) -> Decision | None:
+    def _ask(self, seat: int, now: int, acted: bool) -> Decision | None:
         """The seat's decision; its clock goes on while what it is asked stays the same."""
         watcher = self._play.watchers[seat]
         before = watcher.decision
-        decision = None if self.over() else self._play.next_decision(seat, acted=acted == seat)
+        decision = None if self.over() else self._play.next_decision(seat, acted=acted)
         if before is not None and decision is not before:
             self.clocks.stop(seat, now)
             self._warned.discard(seat)
             self._play.drafts[seat] = []
             watcher.told.clear()
-        if decision is not None and decision is not before:
-            self.clocks.start(seat, now)
+        if decision is not before:
+            self._start_clock(seat, decision, now)
         return decision
+
+    def _start_clock(self, seat: int, decision: Decision | None, now: int) -> None:
+        """Windows have their own length and take nothing from anybody's time."""
+        if decision is not None and not self.moments.is_window(decision.kind):
+            self.clocks.start(seat, now)

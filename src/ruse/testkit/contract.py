@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from ruse.kernel.game import Game
-from ruse.testkit import books, copies, play_checks, roundtrips, secrets
+from ruse.testkit import books, copies, play_checks, real_time, roundtrips, secrets
 from ruse.testkit.faults import Broken, Check, named
 from ruse.testkit.opinion import Opinion
 from ruse.testkit.walk import Walk, begin
@@ -33,6 +33,8 @@ NOW_AND_THEN: tuple[Callable[[Walk], None], ...] = (
     play_checks.check_drafts,
     play_checks.check_deal,
     play_checks.check_seen,
+    real_time.check_windows,
+    real_time.check_races,
     copies.check_clone,
     copies.check_checksum,
     roundtrips.check_position,

@@ -1,0 +1,82 @@
+# interpreted
+"""Races against the clock: what a game tells of one, and what a table that ran it adds to what is told.
+
+A State has no clock. Where a rule says "whoever is first", the HOUSE owes a decision with one action a racer, and nobody
+else owes anything. `Game.race` reads from any view who is in it. A table with people at it opens the race, takes the
+presses and names the winner; a simulation draws one of the actions by luck. The presses stand in the row of the act, so
+that a replay is exact and everybody can read what each was credited.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from ruse.kernel.events import Event
+
+
+@dataclass(frozen=True, slots=True)
+class Racer:
+    """One who races: the HOUSE's action that names this seat the winner, and what the rules give it."""
+
+    seat: int
+    action: int
+    held: int = 0
+    """Cards held: among equals the fewest win."""
+    bonus: int = 0
+    """Milliseconds the rules give beyond what the table credits for a slow line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Race:
+    """The race that the HOUSE owes, as everybody may know it."""
+
+    rule: str
+    racers: tuple[Racer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableEvent(Event):
+    """What the table itself tells, open to all: no game redacts it, and no Memory notes it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pressed(TableEvent):
+    """`time` is milliseconds from the opening to the press, less the `credit`."""
+
+    seat: int
+    time: int
+    credit: int
+
+
+@dataclass(frozen=True, slots=True)
+class RaceTimed(TableEvent):
+    """`how`: first, fewest (cards among equals), coin, or lot (nobody pressed)."""
+
+    winner: int
+    how: str
+
+
+WORDS: Mapping[str, str] = {
+    "Pressed": "{seat}: {time} ms, after {credit} ms of credit.",
+    "RaceTimed": "{winner} wins the race: {how}.",
+    "RaceTimed.you": "You win the race: {how}.",
+    "how:first": "nobody was faster",
+    "how:fewest": "within 10 ms of the fastest, and with the fewest cards",
+    "how:coin": "within 10 ms of the fastest, and by a coin",
+    "how:lot": "nobody pressed, so it was drawn by lot",
+}
+"""What a game with races says of them, unless its own catalogue says it otherwise."""
+
+
+def timing(row: Mapping[str, Any]) -> list[TableEvent]:
+    """What is told of the race that a row of the record decided; nothing for other rows."""
+    race = row.get("race")
+    if race is None:
+        return []
+    told: list[TableEvent] = [
+        Pressed(race["rule"], press["seat"], press["at"] - press["credit"], press["credit"])
+        for press in race["presses"]
+    ]  # fmt: skip
+    return [*told, RaceTimed(race["rule"], race["winner"], race["how"])]

@@ -1,0 +1,127 @@
+"""A race at a table: opened for all at one moment after a drawn wait, and decided by time less what each is credited.
+
+The table is told when a press arrived and how long that line takes there and back; it looks at no clock itself. A press
+quotes the number that was sent with the opening: nobody can press before having seen it.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from statistics import NormalDist
+from typing import Any
+
+from ruse.kernel.errors import Refusal
+from ruse.kernel.races import Race, Racer
+
+WAIT = (1_600, 4_000)
+"""Milliseconds before a race opens: drawn anew for each."""
+CAP = 150
+"""The most that is credited for a slow line."""
+EQUAL = 10
+"""Whoever is this close to the fastest is as fast."""
+COLLECT = 260
+"""How long after the first press others still count."""
+PATIENCE = 5_000
+"""After this a race that nobody ran is drawn by lot."""
+
+Chance = Callable[[int], int]
+"""A number from 0 to n - 1 that nobody can foresee."""
+
+
+def bot_reaction(chance: Chance) -> int:
+    """As quick as people are: half of the time within 310 ms, and never below 180."""
+    part = (chance(1 << 20) + 0.5) / (1 << 20)
+    return max(180, round(310 * math.exp(0.2 * NormalDist().inv_cdf(part))))
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    seat: int
+    at: int
+    """Milliseconds after the opening."""
+    credit: int
+
+    @property
+    def time(self) -> int:
+        return self.at - self.credit
+
+
+@dataclass(slots=True)
+class Run:
+    """One race being run. `number` counts the races of this sitting, so that a late press cannot count in the next."""
+
+    number: int
+    race: Race
+    wait: int
+    opens: int
+    go: int
+    opened: int | None = None
+    presses: dict[int, Press] = field(default_factory=dict)
+
+    @classmethod
+    def drawn(cls, number: int, race: Race, now: int, chance: Chance) -> Run:
+        wait = WAIT[0] + chance(WAIT[1] - WAIT[0] + 1)
+        return cls(number, race, wait, now + wait, chance(1 << 31))
+
+    @property
+    def seats(self) -> list[int]:
+        return [racer.seat for racer in self.race.racers]
+
+    def racer(self, seat: int) -> Racer:
+        for racer in self.race.racers:
+            if racer.seat == seat:
+                return racer
+        raise Refusal("You are not in this race", self.race.rule)
+
+    def open(self, now: int, bots: Sequence[int], chance: Chance) -> None:
+        self.opened = now
+        for racer in self.race.racers:
+            if racer.seat in bots:
+                self.presses[racer.seat] = Press(racer.seat, bot_reaction(chance), racer.bonus)
+
+    def press(self, seat: int, number: int, go: int | None, travel: int, now: int) -> bool:
+        """A seat's press, which arrived now; False when it had pressed before."""
+        racer = self.racer(seat)
+        if number != self.number:
+            raise Refusal("That race is over", self.race.rule)
+        if self.opened is None or go != self.go:
+            raise Refusal("Too early: the race has not opened", self.race.rule)
+        if seat in self.presses:
+            return False
+        credit = min(max(0, travel), CAP) + racer.bonus
+        self.presses[seat] = Press(seat, max(0, now - self.opened), credit)
+        return True
+
+    def wakes_at(self) -> int:
+        """When it opens, or when it is decided: some time after the first press, or when nobody is left to wait for."""
+        if self.opened is None:
+            return self.opens
+        times = [press.at for press in self.presses.values()]
+        if len(times) < len(self.race.racers):
+            times.append(PATIENCE)
+        return self.opened + min(min(times) + COLLECT, max(times))
+
+    def decide(self, chance: Chance) -> tuple[Racer, dict[str, Any]]:
+        """The winner, and the presses and credits that say why."""
+        presses = sorted(self.presses.values(), key=lambda press: press.at)
+        counted = sorted(
+            (press for press in presses if press.at <= presses[0].at + COLLECT),
+            key=lambda press: (press.time, press.seat),
+        )
+        winner, how = self._winner(counted, chance)
+        listed = [{"seat": press.seat, "at": press.at, "credit": press.credit} for press in counted]
+        told = {"rule": self.race.rule, "wait": self.wait, "presses": listed, "winner": winner.seat, "how": how}
+        return winner, told
+
+    def _winner(self, counted: Sequence[Press], chance: Chance) -> tuple[Racer, str]:
+        if not counted:
+            return self.race.racers[chance(len(self.race.racers))], "lot"
+        equal = [self.racer(press.seat) for press in counted if press.time <= counted[0].time + EQUAL]
+        if len(equal) == 1:
+            return equal[0], "first"
+        fewest = [racer for racer in equal if racer.held == min(each.held for each in equal)]
+        if len(fewest) == 1:
+            return fewest[0], "fewest"
+        return fewest[chance(len(fewest))], "coin"

@@ -1,0 +1,78 @@
+"""Reaction windows without tells.
+
+A window has one length at a table. It ends earlier only when every person in it has answered or has a standing order; bots
+think at once and answer at its end, all at the same moment. Whoever is silent passes. Nothing that another viewer gets
+before the end depends on who has answered, or on who could have done more than pass.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from ruse.kernel.errors import RuseError
+from ruse.kernel.game import Game
+from ruse.table.chairs import DAY, Chair, Mail, Pace
+
+WINDOW = 1_200
+"""Milliseconds of a window, if a table does not say otherwise."""
+LENGTHS = (WINDOW, 30_000)
+BEAT = 300
+"""A window with bots in it ends early on a beat only: how long a bot thought does not show."""
+
+ASK, PASS = "ask", "pass"
+
+
+def check_length(length: object) -> int:
+    low, high = LENGTHS
+    if not isinstance(length, int) or isinstance(length, bool) or not low <= length <= high:
+        raise RuseError(f"a window lasts {low} to {high} milliseconds")
+    return length
+
+
+def length_of(pace: Pace, length: int) -> int:
+    """By mail a window lasts as long as any decision; there standing orders answer, if nobody says otherwise."""
+    return pace.days * DAY if isinstance(pace, Mail) else length
+
+
+def order_of(chair: Chair, kind: str, pace: Pace) -> str:
+    """What the seat does in windows of this kind: it passes, or wants to be asked. By mail it passes unless it said so."""
+    return chair.orders.get(kind, PASS if isinstance(pace, Mail) else ASK)
+
+
+def check_orders(game: Game, orders: object) -> dict[str, str]:
+    if not isinstance(orders, dict) or not all(
+        kind in game.windows and order in (ASK, PASS) for kind, order in orders.items()
+    ):
+        raise RuseError(f"a standing order is {ASK} or {PASS}, for one of: {', '.join(game.windows) or 'nothing here'}")
+    return dict(orders)
+
+
+@dataclass(slots=True)
+class Window:
+    kind: str
+    opened: int
+    length: int
+    pace: Pace
+    latest: int = 0
+    """When something last happened in it: an answer, an order, a bot that is ready."""
+    intents: dict[int, list[str]] = field(default_factory=dict)
+    """What bots have chosen; it is done at the end."""
+
+    @property
+    def until(self) -> int:
+        return self.opened + self.length
+
+    def awaits(self, chair: Chair) -> bool:
+        """Does the window stay open for this seat, which has not answered?"""
+        if chair.bot_level() is not None:
+            return chair.seat not in self.intents
+        return order_of(chair, self.kind, self.pace) == ASK
+
+    def ends_at(self, unanswered: Sequence[Chair]) -> int:
+        if any(self.awaits(chair) for chair in unanswered):
+            return self.until
+        end = max(self.opened, self.latest)
+        if any(chair.bot_level() is not None for chair in unanswered):
+            end = self.opened + max(1, -(-(end - self.opened) // BEAT)) * BEAT
+        return min(end, self.until)
