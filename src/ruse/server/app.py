@@ -13,7 +13,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from ruse.kernel.errors import RuseError
-from ruse.server import feed, lessons, lobby, me, memory, pages, replays, report, watch
+from ruse.server import feed, lessons, lobby, me, memory, pages, programs, replays, report, watch
 from ruse.server.answers import Refused, house_of, refuse
 from ruse.server.house import House
 from ruse.server.limits import TooMuch
@@ -33,6 +33,8 @@ ROUTES: tuple[tuple[str, str, Endpoint], ...] = (
     ("GET", "/api/games/{game}", lobby.game_data),
     ("POST", "/api/tables", lobby.new_table),
     ("GET", "/api/tables/{id}/memory", memory.memory),
+    ("POST", "/api/tables/{id}/program", programs.make),
+    ("POST", "/api/tables/{id}/program/end", programs.end),
     ("POST", "/api/replays", replays.bring),
     ("GET", "/api/replays/{id}", replays.replay),
     ("GET", "/api/replays/{id}/record", replays.record),

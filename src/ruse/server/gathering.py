@@ -59,7 +59,7 @@ async def leave(desk: Desk, sender: Connection, command: commands.Leave) -> None
     seat = desk.seat_of(sender.player.id)
     if seat is not None:
         desk.places[seat].clear()
-        people = [place.player for place in desk.places if place.kind == PERSON]
+        people = [place.player for place in desk.places if place.kind == PERSON and not place.guest]
         if not people:
             await desk.house.hall.remove(desk)
             return
@@ -99,7 +99,7 @@ async def seat_bot(desk: Desk, sender: Connection, command: commands.SeatBot) ->
     find_level(desk.game, command.level)
     place.seat_bot(command.level)
     await desk.keep_seats()
-    await _start_when_ready(desk)
+    await start_when_ready(desk)
 
 
 async def ready(desk: Desk, sender: Connection, command: commands.Ready) -> None:
@@ -108,7 +108,7 @@ async def ready(desk: Desk, sender: Connection, command: commands.Ready) -> None
     place = desk.places[desk.seated(sender.player.id)]
     place.ready, place.entropy = True, command.entropy
     await desk.keep_seats()
-    await _start_when_ready(desk)
+    await start_when_ready(desk)
 
 
 async def start(desk: Desk, sender: Connection, command: commands.Start) -> None:
@@ -120,7 +120,7 @@ async def start(desk: Desk, sender: Connection, command: commands.Start) -> None
     await deal(desk)
 
 
-async def _start_when_ready(desk: Desk) -> None:
+async def start_when_ready(desk: Desk) -> None:
     if all(place.kind == BOT or (place.kind == PERSON and place.ready) for place in desk.places):
         await deal(desk)
 

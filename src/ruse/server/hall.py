@@ -100,7 +100,10 @@ class Hall:
 
     async def open_again(self, desk: Desk, seat: int) -> str:
         """A rematch: the same seats and settings; who asked for it is ready."""
-        places = [Place(place.seat, place.kind, place.player, place.level) for place in desk.places]
+        places = [
+            Place(place.seat) if place.guest else Place(place.seat, place.kind, place.player, place.level)
+            for place in desk.places
+        ]
         for place in places:
             place.ready = place.kind == "bot" or place.seat == seat
         options = {key: value for key, value in desk.options.items() if key != "fork"}

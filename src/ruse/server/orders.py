@@ -53,6 +53,8 @@ ORDERS: dict[type[Command], Order] = {
     commands.Line: talk.line,
 }
 
+OF_A_PROGRAM = {commands.Act, commands.Draft, commands.Undo, commands.Resign, commands.AcceptEnd, commands.DeclineEnd}
+
 
 async def take_order(desk: Desk, sender: Connection, command: Command) -> None:
     """Do a command and tell the sender how it ended; everybody else hears only what happened."""
@@ -90,11 +92,21 @@ async def _try(desk: Desk, sender: Connection, command: Command) -> Ack:
     return Ack(id, "done")
 
 
+def _check_program(desk: Desk, seat: int, player: str, command: Command) -> None:
+    place = desk.places[seat]
+    if place.program is None or place.player != player:
+        raise Refusal("The token of this seat was taken back")
+    if type(command) not in OF_A_PROGRAM:
+        raise Refusal("A program plays its seat, and does nothing else at a table")
+
+
 async def _carry_out(desk: Desk, sender: Connection, command: Command) -> None:
     if desk.suspended is not None:
         raise Refusal(desk.suspended)
     if sender not in desk.connections:
         raise Refusal("Join the table first")
+    if sender.program is not None:
+        _check_program(desk, sender.program, sender.player.id, command)
     order = ORDERS[type(command)]
     try:
         await order(desk, sender, command)

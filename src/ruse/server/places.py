@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from typing import Any
 
 from ruse.store import Seat as KeptSeat
 from ruse.table.chairs import BOT, OPEN, PERSON, Chair
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """The token of a seat by its hash, and the epoch of the player it was made for."""
+
+    hash: str
+    epoch: int
 
 
 @dataclass(slots=True)
@@ -17,15 +26,25 @@ class Place:
     level: str | None = None
     ready: bool = False
     entropy: str = ""
+    program: Program | None = None
+    """With its token a program may play this seat."""
+    guest: bool = False
+    """The seat is a program's own: nobody else sits there."""
 
     @classmethod
     def of(cls, kept: KeptSeat) -> Place:
         extra = kept.extra
         ready, entropy = bool(extra.get("ready")), str(extra.get("entropy", ""))
-        return cls(kept.seat, kept.kind, kept.player, kept.level, ready, entropy)
+        made, guest = extra.get("program"), bool(extra.get("guest"))
+        program = Program(str(made["hash"]), int(made["epoch"])) if made is not None else None
+        return cls(kept.seat, kept.kind, kept.player, kept.level, ready, entropy, program, guest)
 
     def keep(self) -> KeptSeat:
-        extra = {"ready": self.ready, "entropy": self.entropy} if self.ready else {}
+        extra: dict[str, Any] = {"ready": self.ready, "entropy": self.entropy} if self.ready else {}
+        if self.program is not None:
+            extra["program"] = asdict(self.program)
+        if self.guest:
+            extra["guest"] = True
         return KeptSeat(self.seat, self.kind, self.player, self.level, extra)
 
     def chair(self, title: str) -> Chair:
@@ -33,13 +52,16 @@ class Place:
         return Chair(self.seat, self.kind, self.player or title, self.level)
 
     def sit(self, player: str) -> None:
-        self.kind, self.player, self.level, self.ready, self.entropy = PERSON, player, None, False, ""
+        self.clear()
+        self.kind, self.player = PERSON, player
 
     def seat_bot(self, level: str) -> None:
-        self.kind, self.player, self.level, self.ready, self.entropy = BOT, None, level, True, ""
+        self.clear()
+        self.kind, self.level, self.ready = BOT, level, True
 
     def clear(self) -> None:
         self.kind, self.player, self.level, self.ready, self.entropy = OPEN, None, None, False, ""
+        self.program, self.guest = None, False
 
 
 def seat_of(places: Iterable[Place], player: str) -> int | None:

@@ -101,6 +101,7 @@ def _seat(desk: Desk, place: Place, name: str) -> Seat:
         locked=seat in desk.locks,
         acting=table is not None and bool((table.acting() >> seat) & 1),
         stand_in=chair.stand_in is not None,
+        program=place.program is not None,
     )
 
 

@@ -12,10 +12,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ruse.kernel.errors import RuseError
 from ruse.server.limits import Rates, TooMuch
 from ruse.server.orders import take_order
+from ruse.server.tokens import introduce, sit_down
 from ruse.store import Player
 from ruse.wire.codec import Garbled, decode, encode
-from ruse.wire.commands import Command, Join, Ping
+from ruse.wire.commands import Command, Join, Ping, Token
 from ruse.wire.messages import Ack, AnyMessage, Bye, Pong, Welcome
+from ruse.wire.shapes import You
 
 if TYPE_CHECKING:
     from ruse.server.desk import Desk
@@ -32,6 +34,9 @@ class Connection:
         self.player = player
         self.base = base
         self.desk: Desk | None = None
+        self.program: int | None = None
+        """The one seat that a program plays at its one table; nothing else is open to it."""
+        self.bound: str | None = None
         self._socket = socket
         self._out: asyncio.Queue[bytes | None] = asyncio.Queue(house.settings.limits.send_queue)
         self._ended = False
@@ -88,14 +93,19 @@ class Connection:
             trouble = 0
             if isinstance(frame, Ping):
                 self.send(Pong(frame.at, self.house.now()))
+            elif isinstance(frame, Token):
+                self.send(Bye("A token is the first frame of a program, at /ws?program"))
             elif isinstance(frame, Join):
-                await self._join(frame.table)
+                await self.join(frame.table)
             elif self.desk is None:
                 self.send(Ack(frame.id, "refused", reason="Join a table first"))
             else:
                 await take_order(self.desk, self, frame)
 
-    async def _join(self, table: str) -> None:
+    async def join(self, table: str) -> None:
+        if self.bound not in (None, table):
+            self.send(Bye("This token is for another table"))
+            return
         try:
             desk = await self.house.hall.desk(table)
             if self.desk is not None and self.desk is not desk:
@@ -121,30 +131,58 @@ async def serve_socket(house: House, socket: WebSocket) -> None:
         await socket.close(TOO_MANY)
         return
     try:
-        player, cookie = await house.greet(socket)
-    except RuseError:
-        house.dismiss(address)
-        await socket.close(TOO_MANY)
-        return
-    headers = [(b"set-cookie", cookie.encode())] if cookie is not None else []
-    connection = Connection(house, socket, player, house.base(socket))
-    writer: asyncio.Task[None] | None = None
-    try:
-        await socket.accept(headers=headers)
-        writer = asyncio.create_task(connection.write())
-        house.connections.add(connection)
-        connection.send(Welcome(await house.you(player), house.now()))
-        await connection.read()
+        if "program" in socket.query_params:
+            await serve_program(house, socket, address)
+        else:
+            await serve_person(house, socket)
     except (WebSocketDisconnect, RuntimeError, OSError):
         pass
     except Exception:
         structlog.get_logger().exception("connection failed")
     finally:
-        house.connections.discard(connection)
         house.dismiss(address)
+
+
+async def serve_person(house: House, socket: WebSocket) -> None:
+    try:
+        player, cookie = await house.greet(socket)
+    except RuseError:
+        await socket.close(TOO_MANY)
+        return
+    await socket.accept(headers=[(b"set-cookie", cookie.encode())] if cookie is not None else [])
+    connection = Connection(house, socket, player, house.base(socket))
+    await talk(connection, Welcome(await house.you(player), house.now()))
+
+
+async def serve_program(house: House, socket: WebSocket, address: str) -> None:
+    """A program says in its first frame which seat it plays, and is at that table at once."""
+    await socket.accept()
+    try:
+        house.rates.requests.spend(address)
+        player, desk, seat = await introduce(house, socket)
+    except RuseError as refusal:
+        await socket.send_text(encode(Bye(str(refusal))).decode())
+        await socket.close(FOREIGN)
+        return
+    connection = Connection(house, socket, player, house.base(socket))
+    connection.program, connection.bound = seat, desk.id
+    await sit_down(desk, seat)
+    await talk(connection, Welcome(You(player.id, player.name, player.colour, None), house.now()))
+
+
+async def talk(connection: Connection, welcome: Welcome) -> None:
+    """Everything between a welcome and a goodbye."""
+    house, writer = connection.house, asyncio.create_task(connection.write())
+    try:
+        house.connections.add(connection)
+        connection.send(welcome)
+        if connection.bound is not None:
+            await connection.join(connection.bound)
+        await connection.read()
+    finally:
+        house.connections.discard(connection)
         if connection.desk is not None:
             await connection.desk.part(connection)
         connection.end()
-        if writer is not None:
-            await asyncio.wait([writer], timeout=2)
-            writer.cancel()
+        await asyncio.wait([writer], timeout=2)
+        writer.cancel()

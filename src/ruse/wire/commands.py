@@ -34,6 +34,12 @@ class Join(Frame):
     table: TableId
 
 
+class Token(Frame):
+    """The first frame of a program that plays a seat: the token it was given."""
+
+    token: Annotated[str, Meta(min_length=1, max_length=100)]
+
+
 class Ping(Frame):
     at: Annotated[int, Meta(ge=0, le=1 << 53)]
 
@@ -151,4 +157,4 @@ AnyCommand = (
     | Hint
     | Line
 )
-ClientFrame = Join | Ping | AnyCommand
+ClientFrame = Join | Token | Ping | AnyCommand

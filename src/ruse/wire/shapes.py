@@ -148,7 +148,16 @@ class Invitation(Shape):
     qr: str
 
 
+class OwnProgram(Shape):
+    """What a program needs to play a seat: the token, shown this once, and the address to connect to."""
+
+    token: str
+    address: str
+
+
 class Seat(Shape):
+    """`program`: a program of somebody's own may play here."""
+
     seat: int
     kind: Literal["person", "bot", "open"]
     name: str
@@ -160,6 +169,7 @@ class Seat(Shape):
     locked: bool
     acting: bool
     stand_in: bool
+    program: bool = False
 
 
 class Result(Shape):

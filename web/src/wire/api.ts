@@ -1,5 +1,5 @@
 /** The HTTP side: few, fat endpoints. A refusal carries the server's plain sentence. */
-import type { GameData, Home, Invitation, Lesson, NewTable, Remembered, Replay, WinLine, You } from "./types";
+import type { GameData, Home, Invitation, Lesson, NewTable, OwnProgram, Remembered, Replay, WinLine, You } from "./types";
 
 export class Refusal extends Error {
   constructor(
@@ -45,6 +45,7 @@ export const api = {
   },
   open: (table: NewTable) => call<Invitation>("POST", "/tables", table),
   memory: (table: string, who: string) => call<Remembered>("GET", `/tables/${table}/memory${who}`),
+  program: (table: string, who: string, seat: number) => call<OwnProgram>("POST", `/tables/${table}/program${who}`, { seat }),
   me: (change: Partial<Pick<You, "name" | "colour">>) => call<You>("POST", "/me", change),
   carry: () => call<{ link: string; qr: string; until: number }>("POST", "/me/carry", {}),
   beside: (who: string, name: string) => call<You>("POST", `/me/beside?who=${who}`, name ? { name } : {}),

@@ -105,6 +105,11 @@ export interface Invitation {
   qr: string;
 }
 
+export interface OwnProgram {
+  token: string;
+  address: string;
+}
+
 export interface Seat {
   seat: number;
   kind: "person" | "bot" | "open";
@@ -117,6 +122,7 @@ export interface Seat {
   locked: boolean;
   acting: boolean;
   stand_in: boolean;
+  program?: boolean;
 }
 
 export interface Result {
