@@ -74,6 +74,29 @@ def test_a_game_is_checked_by_the_path_of_its_door(capsys: pytest.CaptureFixture
     assert "not checked" not in told
 
 
+def test_after_so_many_whole_games_the_others_are_looked_at_lightly(capsys: pytest.CaptureFixture[str]):
+    check("tests.contract.outside:GAME", games=5, whole=1)
+
+    told = capsys.readouterr().out
+    assert "Everything was checked in 1 games; in the other 4, at every act" in told
+
+
+class Lost(Opinion):
+    """Finds a card too few at every table from the fifth on."""
+
+    def __init__(self) -> None:
+        self.tables = 0
+
+    def check_pieces(self, state: object) -> None:
+        self.tables += 1
+        assert self.tables < 5, "a card is lost"
+
+
+def test_a_light_look_finds_what_is_lost_and_says_where():
+    with pytest.raises(contract.BrokenAt, match=r"pieces: a card is lost(.|\n)* \(seed 7, move 4\)"):
+        contract.run(load_game("war-slayer"), Lost(), games=1, seed=7, whole=0, small_cases=False)
+
+
 def test_without_a_second_opinion_the_check_says_what_it_left_out(capsys: pytest.CaptureFixture[str]):
     check("tests.contract.outside:GAME", games=2)
 
@@ -88,6 +111,8 @@ def test_without_a_second_opinion_the_check_says_what_it_left_out(capsys: pytest
         ("tests.contract.outside:FERRY", {}, "cannot be loaded"),
         ("tests.contract.outside:Path", {}, "is not a Game"),
         ("no.such.package:GAME", {}, "cannot be loaded"),
+        ("war-slayer", {"whole": -1}, "--whole takes a whole number from 0 up"),
+        ("war-slayer", {"seats": 3}, "is for 2 players, not 3"),
         ("war-slayer", {"games": 0}, "--games takes a whole number from 1 up"),
         ("war-slayer", {"second_opinion": "tests.nowhere:X"}, "cannot be loaded"),
         ("war-slayer", {"second_opinion": "tests.contract.outside:GAME"}, "is not an Opinion"),

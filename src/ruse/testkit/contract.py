@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from ruse.kernel.game import Game
-from ruse.testkit import books, copies, play_checks, real_time, roundtrips, secrets
+from ruse.testkit import books, copies, light, play_checks, real_time, roundtrips, secrets
 from ruse.testkit.faults import Broken, Check, named
 from ruse.testkit.opinion import Opinion
 from ruse.testkit.walk import Walk, begin
@@ -71,6 +71,8 @@ class Figures:
     """What a run has looked at."""
 
     games: int = 0
+    light: int = 0
+    """Of these games, the ones in which only what every table must keep was looked at."""
     decisions: int = 0
     small_cases: int = 0
     tally: Counter[str] = field(default_factory=Counter)
@@ -105,10 +107,13 @@ def run(
     after_game: Callable[[Figures], None] | None = None,
     *,
     small_cases: bool = True,
+    whole: int | None = None,
+    seats: int | None = None,
 ) -> Figures:
     """Walk through random games and check everything; the first fault is raised with its name, seed and move.
 
     `only` runs a single check, by its name, and that at every table; small cases take their time and can be left out.
+    After the first `whole` games the others are walked lightly (`light.py`); `seats` holds the number of players.
     """
     figures = Figures()
     for check_game in named_so(OF_THE_GAME, only):
@@ -118,7 +123,10 @@ def run(
             secrets.check_frequency(game, case)
             figures.small_cases += 1
     for number in range(seed, seed + games):
-        walk_through(game, number, opinion, figures, only)
+        if whole is None or figures.games < whole:
+            walk_through(game, number, opinion, figures, only, seats)
+        else:
+            stroll_through(game, number, opinion, figures, seats)
         figures.games += 1
         if after_game is not None:
             after_game(figures)
@@ -133,11 +141,13 @@ def name_of(check: object) -> str:
     return str(getattr(check, "check", ""))
 
 
-def walk_through(game: Game, seed: int, opinion: Opinion | None, figures: Figures, only: str | None) -> None:
+def walk_through(
+    game: Game, seed: int, opinion: Opinion | None, figures: Figures, only: str | None, seats: int | None = None
+) -> None:
     """One game from the deal to its end."""
     walk: Walk | None = None
     try:
-        walk = begin(game, seed, opinion)
+        walk = begin(game, seed, opinion, seats=seats)
         while not walk.state.over():
             check_table(walk, only)
             take_step(walk)
@@ -148,6 +158,17 @@ def walk_through(game: Game, seed: int, opinion: Opinion | None, figures: Figure
         raise BrokenAt(fault, seed, walk.moves if walk else 0) from fault
     figures.decisions += walk.moves
     figures.tally += walk.tally
+
+
+def stroll_through(game: Game, seed: int, opinion: Opinion | None, figures: Figures, seats: int | None) -> None:
+    """One game from the deal to its end, looked at lightly."""
+    stroll = light.Stroll(game, seed, opinion, seats)
+    try:
+        stroll.go(MOST_DECISIONS)
+    except Broken as fault:
+        raise BrokenAt(fault, seed, stroll.moves) from fault
+    figures.light += 1
+    figures.decisions += stroll.moves
 
 
 def check_table(walk: Walk, only: str | None) -> None:

@@ -11,6 +11,7 @@ from ruse.kernel.kit import Dice
 from ruse.kernel.luck import FastLuck
 from ruse.kernel.state import WHOLE, State, legal_actions, seats_in
 from ruse.testkit.faults import expect, named
+from ruse.testkit.opinion import Opinion
 from ruse.testkit.strict import StrictLuck
 from ruse.testkit.walk import Walk, told_to
 
@@ -192,10 +193,14 @@ def check_pieces(walk: Walk) -> None:
 def check_outcome(walk: Walk) -> None:
     """At the end the prize is shared out, as the rulebook says."""
     expect(walk.state.over() == (walk.state.acting() == 0), "a game is over when nobody owes a decision, and only then")
-    if not walk.state.over():
-        return
-    shares = [int(walk.state.outcome(seat)) for seat in range(walk.setup.seats)]
+    if walk.state.over():
+        expect_outcome(walk.state, walk.setup.seats, walk.opinion)
+
+
+def expect_outcome(state: State, seats: int, opinion: Opinion) -> None:
+    """Of a game that is over."""
+    shares = [int(state.outcome(seat)) for seat in range(seats)]
     expect(sum(shares) == WHOLE and min(shares) >= 0, f"{shares} are not parts of {WHOLE}")
-    expect(shares == [int(walk.state.value(seat)) for seat in range(walk.setup.seats)], "value differs from outcome")
-    wanted = walk.opinion.shares(walk.state)
+    expect(shares == [int(state.value(seat)) for seat in range(seats)], "value differs from outcome")
+    wanted = opinion.shares(state)
     expect(wanted is None or list(wanted) == shares, f"the rulebook shares out {wanted}, the game {shares}")

@@ -114,14 +114,16 @@ def _draws_on_nothing_else(walk: Walk, sight: Sight, seed: int, imagined: State)
 @named("promise 5: the memory")
 def check_memory(walk: Walk) -> None:
     """Neither a seat's own draft nor what lies open when the game is over is a matter of memory."""
+    sights = [walk.sight(other) for other in walk.viewers]
     for viewer in walk.viewers:
         memory = walk.memories[viewer]
         expect(memory.fits(walk.state), f"the memory of viewer {viewer} does not fit the truth")
         if walk.state.over() or (viewer in walk.owing() and walk.state.draft_size(viewer) > 0):
             continue
-        for other in walk.viewers:
-            imagined = walk.game.imagine(walk.sight(other), Dice(walk.dice.seed()))
-            same = walk.game.view(imagined, viewer) == walk.game.view(walk.state, viewer)
+        seen = walk.game.view(walk.state, viewer)
+        for sight in sights:
+            imagined = walk.game.imagine(sight, Dice(walk.dice.seed()))
+            same = walk.game.view(imagined, viewer) == seen
             expect(same or not memory.fits(imagined), f"viewer {viewer} takes for true what it can see to be false")
 
 

@@ -96,10 +96,12 @@ def told_to(game: Game, events: list[Any], viewer: int) -> list[Any]:
     return [told for event in events if (told := game.redact(event, viewer)) is not None]
 
 
-def begin(game: Game, seed: int, opinion: Opinion | None = None, setup: Setup | None = None) -> Walk:
+def begin(
+    game: Game, seed: int, opinion: Opinion | None = None, setup: Setup | None = None, seats: int | None = None
+) -> Walk:
     """Deal a table, under switches that vary with the seed if no set-up is given."""
     dice = Dice(seed)
-    settled = setup or varied_setup(game, dice)
+    settled = setup or varied_setup(game, dice, seats)
     chronicle: list[Any] = []
     state = game.start(settled, StrictLuck(seed), chronicle)
     walk = Walk(
@@ -119,11 +121,12 @@ def begin(game: Game, seed: int, opinion: Opinion | None = None, setup: Setup | 
     return walk
 
 
-def varied_setup(game: Game, dice: Dice) -> Setup:
-    """Every other switch as it comes, the others at random; every number of seats and every edition in turn."""
+def varied_setup(game: Game, dice: Dice, seats: int | None = None) -> Setup:
+    """Every other switch as it comes, the others at random; every number of seats, if none is given, and every edition."""
     low, high = game.seats
     editions = game.edition_names()
-    seats = low + dice.below(high - low + 1)
+    drawn = low + dice.below(high - low + 1)
+    seats = drawn if seats is None else seats
     return game.setup(
         seats=seats,
         options=_varied(game.switches, dice),

@@ -1,22 +1,20 @@
-"""MS-8.3 over random games. `python -m tests.games.master_of_spies.test_invariants 10000` plays more of each count."""
-
-import sys
+"""MS-8.3 over random games of two to four players. `ruse check master-of-spies --seats 2 --games 10000` plays more."""
 
 import pytest
 
 from ruse.games.master_of_spies import GAME
+from ruse.testkit.contract import MOST_DECISIONS
+from ruse.testkit.light import Stroll
 from ruse.testkit.rule import rule
 from tests.games.master_of_spies.second_opinion import OPINION
-from tests.games.random_games import play, play_many
 
 
 @rule("MS-8.3")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_every_invariant_holds_in_random_games(seats: int):
-    acts = [play(GAME, OPINION, seats, 1000 * seats + seed) for seed in range(100)]
+    for seed in range(100):
+        stroll = Stroll(GAME, 1000 * seats + seed, OPINION, seats)
 
-    assert min(acts) > 24
+        stroll.go(MOST_DECISIONS)
 
-
-if __name__ == "__main__":
-    play_many(GAME, OPINION, int(sys.argv[1]))
+        assert stroll.moves > 24
