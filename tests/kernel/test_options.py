@@ -3,7 +3,7 @@
 import pytest
 
 from ruse.kernel.errors import RuseError
-from ruse.kernel.options import Switch, check_options, parse_options
+from ruse.kernel.options import Switch, check_choices, check_options, parse_options
 
 SWITCHES = (
     Switch("aid", "XX-1.1", "A flag", False),
@@ -52,3 +52,30 @@ def test_a_number_is_a_number(value: object):
 def test_a_flag_is_not_a_number():
     with pytest.raises(RuseError, match="switch aid cannot be 1"):
         check_options("game", SWITCHES, {"aid": 1})
+
+
+SEATS = (
+    Switch(name="suit", rule="G-1", says="Your suit", default="h", choices={"h": "Hearts", "s": "Spades"}, unique=True),
+    Switch(name="loud", rule="G-2", says="Loud", default=False),
+)
+
+
+def test_a_seat_that_chose_nothing_gets_what_is_left_of_a_unique_switch_and_the_default_of_others():
+    assert check_choices("game", SEATS, [{}, {"suit": "h", "loud": True}]) == (
+        {"suit": "s", "loud": False},
+        {"suit": "h", "loud": True},
+    )
+
+
+@pytest.mark.parametrize(
+    ("chosen", "says"),
+    [
+        ([{"suit": "h"}, {"suit": "h"}], r"two seats cannot both have Hearts: none is chosen twice \(G-1\)"),
+        ([{"suit": "c"}], "switch suit cannot be 'c'"),
+        ([{"colour": "h"}], "a seat of game has no switch 'colour'"),
+        ([{}, {}, {}], "there are 2 values of suit for 3 seats"),
+    ],
+)
+def test_choices_of_seats_that_cannot_be_are_refused(chosen: list[dict[str, object]], says: str):
+    with pytest.raises(RuseError, match=says):
+        check_choices("game", SEATS, chosen)

@@ -54,6 +54,10 @@ def test_an_unfinished_record_needs_its_secret(tmp_path: Path):
         (lambda text: "{}\n", "not a record of Ruse"),
         (lambda text: text.replace("act", "act\x00", 1), "line 2 is not JSON"),
         (lambda text: "[]\n" + text, "line 1 is not a row"),
+        (
+            lambda text: text.replace('"war-slayer"', '"json:loads"', 1),
+            "line 1: 'json:loads' is not the name of a game",
+        ),
         (lambda text: edited(text, 2, row="cheat"), "line 2: there is no row 'cheat'"),
         (lambda text: edited(text, 1, game="chess"), "no game 'chess'"),
         (lambda text: edited(text, 1, digest="0" * 64), "another edition 'standard'"),

@@ -9,6 +9,7 @@ import pytest
 from ruse.kernel import registry
 from ruse.terminal.panels import Curtain
 from ruse.terminal.play_screen import PlayScreen
+from ruse.terminal.session import Session
 from tests.terminal.screens import app_for, opening, press, settled, text_of
 
 
@@ -26,6 +27,16 @@ def ferry(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
     monkeypatch.undo()
     registry._doors.cache_clear()
     registry.load_game.cache_clear()
+
+
+def test_it_is_played_and_taken_up_again_by_the_path_of_its_door(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(registry, "_by_path", {})
+    registry.load_game.cache_clear()
+    session = opening(tmp_path / "game.jsonl", game="tests.contract.outside:GAME").open()
+
+    assert session.game.name == "ferry"
+    session.close()
+    assert Session.resume(tmp_path / "game.jsonl").game is session.game
 
 
 def test_it_can_be_played_to_its_end(tmp_path: Path, ferry: str):

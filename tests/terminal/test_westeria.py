@@ -1,5 +1,6 @@
 """The map of Westeria in characters, and choosing zones on it."""
 
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -12,6 +13,7 @@ from ruse.terminal.boards.westeria import Board, letters_of
 from ruse.terminal.canvas import Canvas
 from ruse.terminal.palette import NIGHT, ink
 from tests.games.westeria.drawing import ANN, BOB, LAND, Table, realm
+from tests.terminal.screens import opening
 
 CHOSEN = [{"kingdom": "stronghelm"}, {"kingdom": "warstone"}]
 AT_100_BY_40 = (65, 32)
@@ -96,7 +98,13 @@ def test_kingdoms_stand_below_the_map_with_tokens_units_and_reserve():
 
 def test_kingdoms_that_nobody_chose_are_given_out():
     assert letters_of(GAME.setup(4)) == ["S", "W", "C", "D"]
-    assert letters_of(GAME.setup(2, chosen=[{"kingdom": "dredd"}, {"kingdom": "dredd"}])) == ["D", "S"]
+    assert letters_of(GAME.setup(2, chosen=[{"kingdom": "warstone"}, {}])) == ["W", "S"]
+
+
+def test_who_chooses_a_kingdom_gets_it_and_the_bots_what_is_left(tmp_path: Path):
+    settled = opening(tmp_path / "game.jsonl", game="westeria", seats=3, choices=["kingdom=courage"])
+
+    assert letters_of(settled.setup) == ["C", "S", "W"]
 
 
 def test_a_fresh_table_is_drawn_while_territories_are_taken():

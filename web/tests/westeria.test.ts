@@ -4,10 +4,11 @@ import { landFor, SIZE, type Point } from "../src/games/westeria/land";
 import { fitted } from "../src/games/westeria/muster.svelte";
 import { within } from "../src/games/westeria/pinching";
 import { perform } from "../src/games/westeria/perform";
-import { lettersFor, turnFor } from "../src/games/westeria/sides";
+import { lettersOf, turnFor } from "../src/games/westeria/sides";
 import type { RealmDesk, Shield } from "../src/games/westeria/desk.svelte";
 import type { RealmView } from "../src/games/westeria/view";
-import type { GameEvent } from "../src/wire/types";
+import { sideOf } from "../src/kit/sides";
+import type { GameEvent, Seat } from "../src/wire/types";
 
 const letter = (zone: string): string => zone.charAt(0);
 const square: Point[] = [[0, 0], [10, 0], [10, 10], [0, 10]];
@@ -49,10 +50,21 @@ describe("the land", () => {
 
 describe("the seats", () => {
   it("two sit on opposite sides, and everybody sees the own side below", () => {
-    expect(lettersFor(2)).toEqual(["S", "C"]);
     expect([0, 1].map((seat) => turnFor(seat, 2))).toEqual([0, 2]);
     expect([0, 1, 2, 3].map((seat) => turnFor(seat, 4))).toEqual([0, 1, 2, 3]);
     expect(turnFor(null, 4)).toBe(0);
+  });
+
+  it("have the kingdoms they chose; an old table, which knew no choice, those of opposite sides", () => {
+    const seat = (kingdom?: string): Seat => ({ ...(kingdom ? { chosen: { kingdom } } : {}) }) as unknown as Seat;
+    expect(lettersOf([seat("dredd"), seat("stronghelm"), seat("courage")])).toEqual(["D", "S", "C"]);
+    expect(lettersOf([seat(), seat()])).toEqual(["S", "C"]);
+  });
+
+  it("are told apart in any log, eight of them too", () => {
+    const marks = Array.from({ length: 8 }, (_, at) => JSON.stringify(sideOf(at, 3, 8)));
+    expect(new Set(marks).size).toBe(8);
+    expect(sideOf(3, 3, 8)).toEqual({ side: "you", hollow: false });
   });
 
   it("pinches between one and three times", () => {

@@ -14,7 +14,7 @@ from ruse.kernel.editions import Edition, edition_names, load_edition
 from ruse.kernel.errors import RuseError
 from ruse.kernel.kit import Dice
 from ruse.kernel.luck import Luck
-from ruse.kernel.options import Options, Switch, check_options
+from ruse.kernel.options import Options, Switch, check_choices, check_options
 from ruse.kernel.races import WORDS, Race, TableEvent
 from ruse.kernel.rulebook import Rulebook
 from ruse.kernel.sight import Setup, Sight
@@ -83,6 +83,7 @@ class Game:
     board: str | None = None
     """Dotted path of the terminal's board."""
     seat_options: tuple[Switch, ...] = ()
+    """What each seat chooses before the deal, for all to see."""
     recount: Callable[[Any], list[Recalled]] | None = None
     """A Memory in words and places, for a memory aid."""
     chapter: str | None = None
@@ -112,8 +113,7 @@ class Game:
             raise RuseError(f"{count} seats, but choices for {len(chosen)}")
         checked = check_options(self.name, self.switches, options or {})
         self.load_edition(edition or self.edition)
-        of_seats = tuple(check_options(f"a seat of {self.name}", self.seat_options, dict(c)) for c in chosen)
-        return Setup(count, checked, edition or self.edition, tuple(dict(c) for c in of_seats))
+        return Setup(count, checked, edition or self.edition, check_choices(self.name, self.seat_options, chosen))
 
     def load_edition(self, name: str) -> Edition:
         edition = load_edition(self.folder / "editions", name)

@@ -17,7 +17,7 @@ class Switch:
     """A rule that can be set otherwise: a flag, a number in a range, or one of some named values.
 
     `counted` are named values that carry a number, like `deals=3`; its ranges stand beside the names.
-    `public` switches concern the table and not the rules (a memory aid): they never change a State.
+    `unique` is for what each seat chooses: no two seats may have the same value.
     """
 
     name: str
@@ -27,6 +27,7 @@ class Switch:
     choices: Mapping[str, str] = field(default_factory=dict)
     counted: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     span: tuple[int, int] | None = None
+    unique: bool = False
 
     def check(self, value: object) -> Value:
         """The value itself, if this switch can take it."""
@@ -54,6 +55,10 @@ class Switch:
             return self.check(int(word))
         return self.check(word)
 
+    def title(self, value: Value) -> str:
+        """A value in people's words."""
+        return self.choices.get(str(value), str(value))
+
     def allowed(self) -> str:
         if isinstance(self.default, bool):
             return "on or off"
@@ -80,15 +85,39 @@ def check_options(game: str, switches: Sequence[Switch], given: Mapping[str, obj
     return {name: switch.check(given.get(name, switch.default)) for name, switch in known.items()}
 
 
+def check_choices(game: str, switches: Sequence[Switch], chosen: Sequence[Mapping[str, object]]) -> tuple[Options, ...]:
+    """What each seat chose, checked; who chose nothing gets the default, or of a unique switch what is left over."""
+    whole: list[Options] = [{} for _ in chosen]
+    for given in chosen:
+        check_options(f"a seat of {game}", switches, given)
+    for switch in switches:
+        values = [switch.check(given[switch.name]) if switch.name in given else None for given in chosen]
+        for options, value in zip(whole, _dealt(switch, values) if switch.unique else values, strict=True):
+            options[switch.name] = switch.default if value is None else value
+    return tuple(whole)
+
+
+def _dealt(switch: Switch, values: list[Value | None]) -> list[Value | None]:
+    """The values wanted, none of them twice, and for the other seats those that nobody wants, in order."""
+    wanted = [value for value in values if value is not None]
+    if twice := next((value for value in wanted if wanted.count(value) > 1), None):
+        raise RuseError(f"two seats cannot both have {switch.title(twice)}: none is chosen twice ({switch.rule})")
+    left = [value for value in switch.choices if value not in wanted]
+    if len(left) + len(wanted) < len(values):
+        raise RuseError(f"there are {len(switch.choices)} values of {switch.name} for {len(values)} seats")
+    return [left.pop(0) if value is None else value for value in values]
+
+
 def parse_options(game: str, switches: Sequence[Switch], pairs: Sequence[str]) -> Options:
     """What a person typed as `switch=value`."""
+    return check_options(game, switches, dict(parse_option(game, switches, pair) for pair in pairs))
+
+
+def parse_option(game: str, switches: Sequence[Switch], pair: str) -> tuple[str, Value]:
     known = {switch.name: switch for switch in switches}
-    given: dict[str, object] = {}
-    for pair in pairs:
-        name, equals, text = pair.partition("=")
-        if not equals:
-            raise RuseError(f"{pair!r} is not of the form switch=value")
-        if name not in known:
-            check_options(game, switches, {name: text})
-        given[name] = known[name].parse(text)
-    return check_options(game, switches, given)
+    name, equals, text = pair.partition("=")
+    if not equals:
+        raise RuseError(f"{pair!r} is not of the form switch=value")
+    if name not in known:
+        check_options(game, switches, {name: text})
+    return name, known[name].parse(text)

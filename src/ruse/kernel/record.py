@@ -130,6 +130,9 @@ def _parse(raw: str, where: str) -> dict[str, Any]:
 def _header(data: dict[str, Any], name: str) -> Record:
     if data.get("ruse") != FORMAT:
         raise RuseError(f"{name} is not a record of Ruse, or of another format than {FORMAT}")
+    if ":" in str(data.get("game")):
+        # A record comes from anywhere: it never says what to import.
+        raise RuseError(f"{name}, line 1: {data['game']!r} is not the name of a game")
     try:
         game = load_game(data.pop("game"))
         del data["ruse"]

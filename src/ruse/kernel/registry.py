@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import difflib
 import pkgutil
+import sys
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
@@ -15,6 +16,9 @@ from ruse.kernel.game import Game
 
 GROUP = "ruse.games"
 OURS = Path(__file__).parent.parent / "games"
+
+_by_path: dict[str, str] = {}
+"""Game name -> dotted path, for games that somebody named by their path: their tables and records know the name only."""
 
 
 @cache
@@ -35,17 +39,21 @@ def game_names() -> list[str]:
 
 @cache
 def load_game(name: str) -> Game:
-    """The game of that name; also `package.module:GAME` for one that is not installed as a plug-in."""
-    door = name if ":" in name else _doors().get(name)
+    """The game of that name; also `package.module:GAME` for one that is not installed, from this folder too."""
+    door = name if ":" in name else _doors().get(name, _by_path.get(name))
     if door is None:
         near = difflib.get_close_matches(name, game_names(), 1)
         hint = f"; did you mean {near[0]}?" if near else ""
         raise RuseError(f"there is no game {name!r}; there is: {', '.join(game_names())}{hint}")
     module, _, attribute = door.partition(":")
+    if door is name and "" not in sys.path:
+        sys.path.insert(0, "")
     try:
         game = getattr(import_module(module), attribute)
     except (ImportError, AttributeError, ValueError, TypeError) as error:
         raise RuseError(f"game {name!r} cannot be loaded from {door}: {error}") from error
     if not isinstance(game, Game):
         raise RuseError(f"{door} is not a Game")
+    if door is name:
+        _by_path[game.name] = door
     return game

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from ruse.kernel.errors import Refusal
 from ruse.kernel.registry import load_game
-from ruse.kernel.state import SPECTATOR
+from ruse.kernel.state import ORACLE, SPECTATOR
 from ruse.server import scene
 from ruse.server.clocks import Alarm
 from ruse.server.locks import Locks
@@ -21,7 +21,7 @@ from ruse.server.settled import Settled
 from ruse.server.thinking import Thinking
 from ruse.store import Changes, Kept, Player
 from ruse.table import Done, Table
-from ruse.table.chairs import PERSON
+from ruse.table.chairs import BOT, PERSON
 from ruse.wire.codec import encode
 from ruse.wire.messages import Bye, Draft, Seats
 from ruse.wire.shapes import Seat
@@ -78,7 +78,13 @@ class Desk:
 
     def viewer_of(self, player: str) -> int:
         seat = self.seat_of(player)
-        return int(SPECTATOR) if seat is None else seat
+        return self.watcher if seat is None else seat
+
+    @property
+    def watcher(self) -> int:
+        """Who watches sees what is public; everything, where the table allows it and every seat is a bot's."""
+        bots = all(place.kind == BOT for place in self.places)
+        return int(ORACLE if self.options["spectators"] == "open" and bots else SPECTATOR)
 
     def may_see(self, player: str) -> bool:
         """Seated, or free to watch, or invited to an open seat."""
@@ -87,7 +93,7 @@ class Desk:
         if player in self.options.get("kicked", ()):
             return False
         open_seat = any(place.kind == "open" for place in self.places)
-        return self.options["spectators"] == "public" or (self.table is None and open_seat)
+        return self.options["spectators"] != "closed" or (self.table is None and open_seat)
 
     def playing(self) -> Table:
         if self.table is None:

@@ -73,6 +73,25 @@ async def leave(desk: Desk, sender: Connection, command: commands.Leave) -> None
     desk.announce()
 
 
+async def choose(desk: Desk, sender: Connection, command: commands.Choose) -> None:
+    """One's own seat takes something all can see, like a kingdom; of a unique option none is taken twice."""
+    _gathering(desk)
+    place = desk.places[desk.seated(sender.player.id)]
+    option = next((option for option in desk.game.seat_options if option.name == command.option), None)
+    if option is None:
+        raise Refusal(f"In {desk.game.title} there is no {command.option} to choose")
+    if command.value is None:
+        place.chosen.pop(option.name, None)
+    else:
+        value = option.check(command.value)
+        others = [other for other in desk.places if other is not place and other.chosen.get(option.name) == value]
+        if option.unique and others:
+            who = scene.names(desk)[others[0].seat]
+            raise Refusal(f"{who} has {option.title(value)} already: none is chosen twice", option.rule)
+        place.chosen[option.name] = value
+    await desk.keep_seats()
+
+
 async def kick(desk: Desk, sender: Connection, command: commands.Kick) -> None:
     _gathering(desk)
     _host(desk, sender)
@@ -129,7 +148,8 @@ async def deal(desk: Desk) -> None:
     """The game begins: the deal is durable before anybody sees a card."""
     now, options = desk.house.now(), desk.options
     secret = mixed_secret([place.entropy for place in desk.places])
-    setup = desk.game.setup(len(desk.places), options["switches"])
+    chosen = [place.chosen for place in desk.places] if desk.game.seat_options else ()
+    setup = desk.game.setup(len(desk.places), options["switches"], chosen=chosen)
     chairs = [place.chair(scene.level_title(desk.game, place.level) or "") for place in desk.places]
     table = Table.open(desk.game, setup, secret, chairs, now, table_pace(options["pace"]))
     for place in desk.places:

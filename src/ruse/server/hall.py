@@ -87,7 +87,7 @@ class Hall:
     async def open(self, game: str, options: dict[str, Any], places: list[Place], host: str) -> Desk:
         """A new table; it is dealt at once when nobody has to be waited for."""
         id = new_id()
-        public = options["spectators"] == "public"
+        public = options["spectators"] != "closed"
         await self.house.store.create_table(
             id, game, now=self.house.now(), host=host, options=options, watch=public,
             listed=public, seats=[place.keep() for place in places],
@@ -101,7 +101,9 @@ class Hall:
     async def open_again(self, desk: Desk, seat: int) -> str:
         """A rematch: the same seats and settings; who asked for it is ready."""
         places = [
-            Place(place.seat) if place.guest else Place(place.seat, place.kind, place.player, place.level)
+            Place(place.seat)
+            if place.guest
+            else Place(place.seat, place.kind, place.player, place.level, chosen=dict(place.chosen))
             for place in desk.places
         ]
         for place in places:

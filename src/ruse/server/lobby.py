@@ -10,6 +10,7 @@ from starlette.responses import Response
 from ruse.bots.levels import find_level, level_names
 from ruse.kernel.errors import RuseError
 from ruse.kernel.game import Game
+from ruse.kernel.options import Switch
 from ruse.kernel.registry import game_names, load_game
 from ruse.server import scene
 from ruse.server.answers import Refused, answer, body, caller, house_of
@@ -75,7 +76,7 @@ def row(listing: Listing, player: Player, faces: dict[str, Player]) -> shapes.Ta
     """One table as this player sees it in the lobby."""
     game = load_game(listing.game)
     places = [Place.of(seat) for seat in listing.seats]
-    named = [scene.seat_name(game, place, faces) for place in places]
+    named = scene.seat_names(game, places, faces)
     you = next((place.seat for place in places if place.player == player.id), None)
     state = shapes_state(listing)
     mine = state == "playing" and you is not None and bool((listing.acting >> you) & 1)
@@ -144,15 +145,19 @@ def _game_data(name: str) -> shapes.GameData:
         seats=game.seats,
         words=dict(game.words.messages),
         rules=rules.read_text(encoding="utf-8") if rules.exists() else "",
-        switches=[
-            shapes.Switch(s.name, s.rule, s.says, s.default, dict(s.choices), s.span)
-            for s in game.switches
-        ],
+        switches=[_switch(s) for s in game.switches],
+        seat_options=[_switch(s) for s in game.seat_options],
         levels=[_level(game, name) for name in level_names(game)],
         phrases=[shapes.Phrase(key, says) for key, says in PHRASES.items()],
         kinds=list(game.kinds),
         lessons=lesson_names(game),
     )  # fmt: skip
+
+
+def _switch(switch: Switch) -> shapes.Switch:
+    return shapes.Switch(
+        switch.name, switch.rule, switch.says, switch.default, dict(switch.choices), switch.span, switch.unique
+    )
 
 
 def _level(game: Game, name: str) -> shapes.Level:
@@ -167,8 +172,15 @@ async def new_table(request: Request) -> Response:
     if wanted.game not in game_names():
         raise Refused(404, "There is no such game here")
     game = load_game(wanted.game)
-    seats = len(wanted.bots) + wanted.friends + 1
-    setup = game.setup(seats, wanted.switches)
+    seats = len(wanted.bots) + wanted.friends + (1 if wanted.sit else 0)
+    chosen = [wanted.chosen, *({} for _ in range(seats - 1))] if wanted.chosen else ()
+    setup = game.setup(seats, wanted.switches, chosen=chosen)
+    if not wanted.sit and (wanted.friends or wanted.chosen):
+        raise RuseError("Who opens a table for friends sits at it")
+    if wanted.sit and wanted.spectators == "open":
+        raise RuseError("Hands lie open for watchers only where every seat is a bot's")
+    if not wanted.sit and wanted.spectators == "closed":
+        raise RuseError("A table of bots that nobody may watch is for nobody")
     for level in wanted.bots:
         find_level(game, level)
     house.rates.tables.spend(player.id)
@@ -181,8 +193,10 @@ async def new_table(request: Request) -> Response:
         "free_chat": wanted.free_chat,
     }
     places = [Place(seat) for seat in range(seats)]
-    places[0].sit(player.id)
-    places[0].ready = wanted.friends == 0
+    if wanted.sit:
+        places[0].sit(player.id)
+        places[0].ready = wanted.friends == 0
+        places[0].chosen = dict(wanted.chosen)
     for place, level in zip(reversed(places), reversed(wanted.bots), strict=False):
         place.seat_bot(level)
     desk = await house.hall.open(game.name, options, places, player.id)

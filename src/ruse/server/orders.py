@@ -41,6 +41,7 @@ ORDERS: dict[type[Command], Order] = {
     commands.TakeBack: play.take_back,
     commands.Rematch: play.rematch,
     commands.Sit: gathering.sit,
+    commands.Choose: gathering.choose,
     commands.Ready: gathering.ready,
     commands.Start: gathering.start,
     commands.Kick: gathering.kick,

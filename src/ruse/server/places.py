@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from typing import Any
 
+from ruse.kernel.options import Options
 from ruse.store import Seat as KeptSeat
 from ruse.table.chairs import BOT, OPEN, PERSON, Chair
 
@@ -30,6 +31,8 @@ class Place:
     """With its token a program may play this seat."""
     guest: bool = False
     """The seat is a program's own: nobody else sits there."""
+    chosen: Options = field(default_factory=dict)
+    """What the player of this seat chose for it, like a kingdom."""
 
     @classmethod
     def of(cls, kept: KeptSeat) -> Place:
@@ -37,7 +40,8 @@ class Place:
         ready, entropy = bool(extra.get("ready")), str(extra.get("entropy", ""))
         made, guest = extra.get("program"), bool(extra.get("guest"))
         program = Program(str(made["hash"]), int(made["epoch"])) if made is not None else None
-        return cls(kept.seat, kept.kind, kept.player, kept.level, ready, entropy, program, guest)
+        chosen = dict(extra.get("chosen", {}))
+        return cls(kept.seat, kept.kind, kept.player, kept.level, ready, entropy, program, guest, chosen)
 
     def keep(self) -> KeptSeat:
         extra: dict[str, Any] = {"ready": self.ready, "entropy": self.entropy} if self.ready else {}
@@ -45,6 +49,8 @@ class Place:
             extra["program"] = asdict(self.program)
         if self.guest:
             extra["guest"] = True
+        if self.chosen:
+            extra["chosen"] = self.chosen
         return KeptSeat(self.seat, self.kind, self.player, self.level, extra)
 
     def chair(self, title: str) -> Chair:
@@ -61,7 +67,7 @@ class Place:
 
     def clear(self) -> None:
         self.kind, self.player, self.level, self.ready, self.entropy = OPEN, None, None, False, ""
-        self.program, self.guest = None, False
+        self.program, self.guest, self.chosen = None, False, {}
 
 
 def seat_of(places: Iterable[Place], player: str) -> int | None:

@@ -84,13 +84,13 @@ async def _table(house: House, found: Found, player: Player | None, request: Req
     record, game = found.record, load_game(found.record.game)
     places = [Place.of(seat) for seat in found.kept.listing.seats] if found.kept else _places(record)
     faces = await house.store.players(sorted({place.player for place in places if place.player}))
-    named = [scene.seat_name(game, place, faces) for place in places]
+    named = scene.seat_names(game, places, faces)
     you = next((p.seat for p in places if player is not None and p.player == player.id), None) if found.kept else None
     options = found.kept.listing.options if found.kept else {}
     link = f"{house.base(request)}/replay/{found.id}"
     return shapes.Table(
         id=found.id, game=game.name, title=scene.title(game, named, you), state="over", host=False,
-        seats=[_seat(place, named[place.seat], faces, game.name) for place in places], you=you,
+        seats=[_seat(place, named[place.seat], faces, record) for place in places], you=you,
         options=shapes.TableOptions(
             record.setup.options, scene.pace(options.get("pace", {"is": "relaxed"})), options.get("spectators", "closed"),
             options.get("line", False), options.get("free_chat", False),
@@ -109,12 +109,13 @@ def _places(record: Record) -> list[Place]:
     return places
 
 
-def _seat(place: Place, name: str, faces: dict[str, Player], game: str) -> shapes.Seat:
+def _seat(place: Place, name: str, faces: dict[str, Player], record: Record) -> shapes.Seat:
     face = faces.get(place.player or "")
     return shapes.Seat(
         place.seat, "bot" if place.kind == "bot" else "person", name,
         face.colour if face is not None else scene.BOT_COLOURS[place.seat % len(scene.BOT_COLOURS)],
-        scene.level_title(load_game(game), place.level), True, None, True, False, False, False,
+        scene.level_title(load_game(record.game), place.level), True, None, True, False, False, False,
+        chosen=scene.choice_of(record.setup, place.seat),
     )  # fmt: skip
 
 

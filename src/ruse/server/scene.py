@@ -11,7 +11,9 @@ import segno
 from ruse.bots.levels import find_level
 from ruse.kernel.errors import RuseError
 from ruse.kernel.game import Game, Move
+from ruse.kernel.options import Options
 from ruse.kernel.plain import event_to_plain, to_plain
+from ruse.kernel.sight import Setup
 from ruse.kernel.state import SPECTATOR, WHOLE
 from ruse.store import Player
 from ruse.table import Decision as Asked
@@ -57,8 +59,28 @@ def seat_name(game: Game, place: Place, faces: dict[str, Player]) -> str:
     return face.name if face is not None else SOMEBODY
 
 
+def seat_names(game: Game, places: list[Place], faces: dict[str, Player]) -> list[str]:
+    """The names of a whole table; of several alike each has a number, so that a log can tell them apart."""
+    plain = [seat_name(game, place, faces) for place in places]
+    return [
+        f"{name} {plain[: i + 1].count(name)}" if name and plain.count(name) > 1 else name
+        for i, name in enumerate(plain)
+    ]
+
+
 def names(desk: Desk) -> list[str]:
-    return [seat_name(desk.game, place, desk.faces) for place in desk.places]
+    return seat_names(desk.game, desk.places, desk.faces)
+
+
+def chosen(desk: Desk, seat: int) -> Options:
+    """What the seat has chosen so far, or what it got with the deal."""
+    if desk.table is None:
+        return desk.places[seat].chosen
+    return choice_of(desk.table.setup, seat)
+
+
+def choice_of(setup: Setup, seat: int) -> Options:
+    return setup.chosen[seat] if seat < len(setup.chosen) else {}
 
 
 def title(game: Game, named: list[str], you: int | None) -> str:
@@ -102,6 +124,7 @@ def _seat(desk: Desk, place: Place, name: str) -> Seat:
         acting=table is not None and bool((table.acting() >> seat) & 1),
         stand_in=chair.stand_in is not None,
         program=place.program is not None,
+        chosen=chosen(desk, seat),
     )
 
 

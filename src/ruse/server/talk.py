@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ruse.kernel.errors import Refusal, RuseError
 from ruse.kernel.sight import Sight
+from ruse.kernel.state import SPECTATOR
 from ruse.server import scene
 from ruse.server.minds import pack
 from ruse.server.names import clean_text
@@ -101,9 +102,10 @@ async def line(desk: Desk, sender: Connection, command: commands.Line) -> None:
     if not desk.options["line"]:
         raise Refusal("This table plays without the line")
     desk.house.rates.thoughts.spend(sender.player.id)
-    viewer = desk.viewer_of(sender.player.id)
+    viewer, seat = desk.viewer_of(sender.player.id), desk.seat_of(sender.player.id)
     version = table.snapshot(viewer).version
-    desk.house.spawn(_line(desk, sender, max(0, viewer), version, table.sight(viewer)))
+    sight = table.sight(int(SPECTATOR) if seat is None else seat)
+    desk.house.spawn(_line(desk, sender, seat or 0, version, sight))
 
 
 async def _line(desk: Desk, sender: Connection, seat: int, version: int, sight: Sight) -> None:

@@ -54,6 +54,7 @@ class Watcher:
 
     viewer: int
     memory: Any
+    """None for who sees everything and need not remember."""
     version: int = 0
     view: Any = None
     decision: Decision | None = None
@@ -68,8 +69,9 @@ class Watcher:
         events = tuple(told for event in happened if (told := game.tell(event, self.viewer)) is not None)
         for event in events:
             if not isinstance(event, TableEvent):
-                self.memory.note(event)
                 self.told.append(event)
+                if self.memory is not None:
+                    self.memory.note(event)
         view = game.view(state, self.viewer)
         if not events and view == self.view and decision == self.decision:
             return None

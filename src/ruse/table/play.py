@@ -18,12 +18,15 @@ from ruse.table.delivery import Decision, Delivery, Watcher
 class Play:
     """Nothing outside this class holds the State; it is never handed out."""
 
-    def __init__(self, game: Game, setup: Setup, luck: Luck) -> None:
+    def __init__(self, game: Game, setup: Setup, luck: Luck, *, all_bots: bool = False) -> None:
+        """Where every seat is a bot's there is a viewer who sees everything."""
         self.game = game
         self.setup = setup
         self._happened: list[object] = []
         self._state: State = game.start(setup, luck, self._happened)
         self.watchers = {v: Watcher.at(game, setup, v) for v in (*range(setup.seats), SPECTATOR)}
+        if all_bots:
+            self.watchers[ORACLE] = Watcher(ORACLE, None)
         self.drafts: list[list[str]] = [[] for _ in range(setup.seats)]
         self.chapter: list[object] = []
         """What happened since the current chapter of the log began."""

@@ -16,7 +16,7 @@ from ruse.kernel.record import Playback, Record, Row, Secret, new_record
 from ruse.kernel.registry import load_game
 from ruse.kernel.sealed import SealedLuck
 from ruse.kernel.sight import Setup, Sight
-from ruse.kernel.state import HOUSE, ORACLE, SPECTATOR, WHOLE, seats_in
+from ruse.kernel.state import HOUSE, ORACLE, WHOLE, seats_in
 from ruse.table.chairs import BOT, OPEN, PERSON, Chair, Mail, Pace, Relaxed, pace_from_json, pace_to_json
 from ruse.table.clocks import Clocks
 from ruse.table.delivery import Decision, Delivery, Done
@@ -36,8 +36,9 @@ class Table:
         self.game: Game = load_game(record.game)
         self.setup: Setup = record.setup
         self._secret = secret
-        self._play = Play(self.game, self.setup, secret.luck(self.game))
         self.chairs = [Chair(seat, **data) for seat, data in enumerate(record.seats)]
+        all_bots = all(chair.kind == BOT for chair in self.chairs)
+        self._play = Play(self.game, self.setup, secret.luck(self.game), all_bots=all_bots)
         self.clocks = Clocks(pace_from_json(record.extra.get("pace", {"is": "relaxed"})), self.setup.seats)
         self.moments = Moments(self.game, self.clocks.pace, self.chairs, record.extra.get("window"))
         self.ended: Row | None = None
@@ -466,8 +467,8 @@ class Table:
         """Build what each viewer is told, at once, from this State."""
         happened = self._play.take_in()
         deliveries = []
-        for viewer in (*range(self.setup.seats), SPECTATOR):
-            decision = self._ask(viewer, now, viewer in acted) if viewer != SPECTATOR else None
+        for viewer in self._play.watchers:
+            decision = self._ask(viewer, now, viewer in acted) if viewer >= 0 else None
             delivery = self._play.tell(viewer, happened, decision)
             if self.ended is not None and self.ended["reason"] != "over":
                 delivery = self._laid_open(viewer, delivery)

@@ -29,6 +29,7 @@ def play(
     resume: Path | None = None,
     name: Annotated[list[str] | None, Many] = None,
     seats: int | None = None,
+    choose: Annotated[list[str] | None, Many] = None,
     theme: Literal["night", "day"] = "night",
     motion: bool = True,
     confirm: bool = True,
@@ -58,6 +59,8 @@ def play(
         Your name; with --hotseat may be given once for each player.
     seats
         How many players, where a game leaves the choice.
+    choose
+        What you choose for your seat, as kingdom=dredd; with --hotseat may be given once for each player.
     theme
         Dark or light.
     motion
@@ -70,7 +73,8 @@ def play(
 
     if resume is not None:
         fixed = {"--against": against if against is None or ":" not in against else None, "--hotseat": hotseat,
-                 "--seed": seed, "--set": set, "--record": record, "--name": name, "--seats": seats}  # fmt: skip
+                 "--seed": seed, "--set": set, "--record": record, "--name": name, "--seats": seats,
+                 "--choose": choose}  # fmt: skip
         given = [flag for flag, value in fixed.items() if value not in (None, False)]
         _resume(game, resume, given, theme, outside=against, motion=motion, confirm=confirm)
         return
@@ -84,9 +88,10 @@ def play(
         record=record,
         names=name or [],
         seats=seats,
+        choices=choose or [],
     )
     start.check_path()
-    as_usual = not hotseat and all(value is None for value in (against, seed, set, record, name, seats))
+    as_usual = not hotseat and all(value is None for value in (against, seed, set, record, name, seats, choose))
     interrupted = next(iter(unfinished(chosen.name)), None) if as_usual else None
     _check_terminal()
 
@@ -99,13 +104,15 @@ def play(
 def _resume(
     game: str | None, path: Path, given: list[str], theme: str, *, outside: str | None, motion: bool, confirm: bool
 ) -> None:
+    from ruse.kernel.registry import load_game
     from ruse.terminal.session import Session
 
     if given:
         raise RuseError(f"--resume goes on with a game as it was begun: {', '.join(given)} cannot be given with it")
+    wanted = load_game(game).name if game is not None else None
     session = Session.resume(path, outside)
-    if game is not None and session.game.name != game:
-        raise RuseError(f"{path.name} is a game of {session.game.name}, not of {game}")
+    if wanted is not None and session.game.name != wanted:
+        raise RuseError(f"{path.name} is a game of {session.game.name}, not of {wanted}")
     _check_terminal()
 
     from ruse.terminal.app import PlayApp

@@ -10,7 +10,7 @@ from ruse.bots.entrants import find_entrant, load_entrant
 from ruse.bots.levels import level_names
 from ruse.kernel.errors import RuseError
 from ruse.kernel.game import Game
-from ruse.kernel.options import parse_options
+from ruse.kernel.options import parse_option, parse_options
 from ruse.kernel.record import Secret
 from ruse.kernel.registry import game_names, load_game
 from ruse.kernel.sealed import fresh_secret, secret_from_seed
@@ -63,14 +63,18 @@ def settle(
     record: Path | None,
     names: Sequence[str],
     seats: int | None,
+    choices: Sequence[str] = (),
 ) -> Opening:
     """Check everything that was asked for before anything is done."""
     if hotseat and against is not None:
         raise RuseError("--hotseat seats people everywhere: --against has no seat left")
-    setup = game.setup(seats, parse_options(game.name, game.switches, switches))
+    options = parse_options(game.name, game.switches, switches)
+    setup = game.setup(seats, options)
     level = against if against is not None else strongest(game)
     load_entrant(game, find_entrant(game, level))
     people = setup.seats if hotseat else 1
+    if game.seat_options or choices:
+        setup = game.setup(seats, options, chosen=_choices(game, choices, people, setup.seats))
     chosen = _names(names, people)
     free = [name for name in BOTS if name not in chosen]
     chairs = [Chair(seat, "person", name) for seat, name in enumerate(chosen)]
@@ -82,6 +86,18 @@ def strongest(game: Game) -> str:
     """The bot that sits opposite if none was named: the agent, or the best there is."""
     names = level_names(game)
     return "agent" if "agent" in names else names[-1]
+
+
+def _choices(game: Game, given: Sequence[str], people: int, seats: int) -> list[dict[str, object]]:
+    """What the people choose for their seats, each the next one that has not chosen yet; bots take what is left."""
+    chosen: list[dict[str, object]] = [{} for _ in range(seats)]
+    for pair in given:
+        name, value = parse_option(f"a seat of {game.name}", game.seat_options, pair)
+        free = next((seat for seat in chosen[:people] if name not in seat), None)
+        if free is None:
+            raise RuseError(f"{pair!r} is one choice more than there are people")
+        free[name] = value
+    return chosen
 
 
 def _names(given: Sequence[str], people: int) -> list[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Annotated, Any
 
 from cyclopts import Parameter
@@ -55,8 +54,6 @@ def check(
         raise RuseError(f"--games takes a whole number from 1 up, not {games}")
     if only is not None and only not in check_names():
         raise RuseError(f"there is no check {only!r}; there is: {', '.join(check_names())}")
-    if "" not in sys.path:
-        sys.path.insert(0, "")
     loaded = load_game(game)
     if seats is not None:
         loaded.setup(seats)

@@ -131,12 +131,22 @@ def varied_setup(game: Game, dice: Dice, seats: int | None = None) -> Setup:
         seats=seats,
         options=_varied(game.switches, dice),
         edition=editions[dice.below(len(editions))],
-        chosen=[_varied(game.seat_options, dice) for _ in range(seats)] if game.seat_options else (),
+        chosen=_varied_choices(game.seat_options, seats, dice),
     )
 
 
 def _varied(switches: tuple[Switch, ...], dice: Dice) -> Mapping[str, Value]:
     return {switch.name: _any_value(switch, dice) for switch in switches if dice.below(2) == 1}
+
+
+def _varied_choices(switches: tuple[Switch, ...], seats: int, dice: Dice) -> list[dict[str, Value]]:
+    """What some of the seats choose; of a unique switch, who comes second to a value chooses nothing."""
+    chosen: list[dict[str, Value]] = []
+    for _ in range(seats if switches else 0):
+        wanted = _varied(switches, dice)
+        taken = [(s.name, other[s.name]) for s in switches if s.unique for other in chosen if s.name in other]
+        chosen.append({name: value for name, value in wanted.items() if (name, value) not in taken})
+    return chosen
 
 
 def _any_value(switch: Switch, dice: Dice) -> Value:

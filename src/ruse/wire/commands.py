@@ -11,7 +11,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from ruse.wire.shapes import CommandId, LevelName, SeatNumber, TableId
+from ruse.wire.shapes import CommandId, LevelName, SeatNumber, SwitchName, SwitchValue, TableId
 
 Step = Annotated[str, Meta(min_length=1, max_length=200)]
 Steps = Annotated[list[Step], Meta(min_length=1, max_length=64)]
@@ -83,6 +83,13 @@ class Sit(Command):
     seat: SeatNumber
 
 
+class Choose(Command):
+    """One's own choice before the deal (a kingdom, a suit); nothing takes it back."""
+
+    option: SwitchName
+    value: SwitchValue | None
+
+
 class Leave(Command): ...
 
 
@@ -144,6 +151,7 @@ AnyCommand = (
     | AcceptEnd
     | DeclineEnd
     | Sit
+    | Choose
     | Leave
     | Ready
     | Start

@@ -76,6 +76,7 @@ class Switch(Shape):
     default: Json
     choices: dict[str, str]
     span: tuple[int, int] | None
+    unique: bool = False
 
 
 class Level(Shape):
@@ -96,6 +97,7 @@ class GameData(Shape):
     words: Words
     rules: str
     switches: list[Switch]
+    seat_options: list[Switch]
     levels: list[Level]
     phrases: list[Phrase]
     kinds: list[str]
@@ -118,12 +120,15 @@ class MailPace(Shape, tag_field="is", tag="mail"):
 
 
 Pace = Annotated[RelaxedPace | LivePace | MailPace, "Pace"]
-Spectators = Literal["closed", "public"]
+Spectators = Literal["closed", "public", "open"]
+"""Nobody else; what is public; everything, where all seats are bots."""
 SwitchName = Annotated[str, Meta(max_length=40)]
 SwitchValue = Annotated[Annotated[str, Meta(max_length=40)] | int | bool, "Json"]
 
 
 class NewTable(Shape):
+    """With `sit` false every seat is a bot's, and who opens the table watches. `chosen` is for one's own seat."""
+
     game: Annotated[str, Meta(min_length=1, max_length=40)]
     bots: Annotated[list[LevelName], Meta(max_length=8)]
     friends: Count
@@ -132,6 +137,8 @@ class NewTable(Shape):
     spectators: Spectators
     line: bool
     free_chat: bool
+    sit: bool = True
+    chosen: Annotated[dict[SwitchName, SwitchValue], Meta(max_length=8)] = {}
 
 
 class TableOptions(Shape):
@@ -170,6 +177,7 @@ class Seat(Shape):
     acting: bool
     stand_in: bool
     program: bool = False
+    chosen: dict[str, Json] = {}
 
 
 class Result(Shape):

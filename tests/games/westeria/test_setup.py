@@ -7,6 +7,7 @@ from ruse.games.westeria.equipment import KING, SCOUT, SPY_MASTER, UNIT_NAMES
 from ruse.games.westeria.events import Placed, PlacedUnseen, StarterDrawn, TurnStarted
 from ruse.games.westeria.options import KINGDOMS
 from ruse.games.westeria.start import starting_rank
+from ruse.kernel.errors import RuseError
 from ruse.testkit.rule import rule
 from tests.games.westeria.drawing import ALL_CARDS, ANN, ARMY, BOB, CLEO, LAND, Table, fresh, realm
 
@@ -209,6 +210,12 @@ def test_everyone_chooses_a_kingdom():
 
     assert [choice["kingdom"] for choice in setup.chosen] == ["dredd", "courage"]
     assert len(KINGDOMS) == 4
+
+
+@rule("WE-2.5")
+def test_no_kingdom_is_chosen_twice():
+    with pytest.raises(RuseError, match=r"two seats cannot both have Dredd: none is chosen twice \(WE-2.5\)"):
+        GAME.setup(3, chosen=[{"kingdom": "dredd"}, {}, {"kingdom": "dredd"}])
 
 
 @rule("WE-3.1")

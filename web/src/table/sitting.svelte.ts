@@ -32,8 +32,6 @@ export class Sitting {
   viewer = $state<number | null>(null);
   seats = $state.raw<Seat[]>([]);
   words = $state.raw<Words>({});
-  /** what a game calls its seats where their names do not tell them apart */
-  called = $state.raw<string[]>([]);
   state = $state<TableState>("playing");
   view = $state.raw<View | null>(null);
   decision = $state.raw<Decision | null>(null);
@@ -69,7 +67,7 @@ export class Sitting {
   }
 
   get names(): string[] {
-    return this.seats.map((seat, i) => this.called[i] ?? seat.name);
+    return this.seats.map((seat) => seat.name);
   }
 
   /** A seat's name as the viewer reads it. */

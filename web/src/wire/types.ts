@@ -54,6 +54,7 @@ export interface Switch {
   default: Json;
   choices: Record<string, string>;
   span: [number, number] | null;
+  unique?: boolean;
 }
 
 export interface Level {
@@ -74,6 +75,7 @@ export interface GameData {
   words: Words;
   rules: string;
   switches: Switch[];
+  seat_options: Switch[];
   levels: Level[];
   phrases: Phrase[];
   kinds: string[];
@@ -86,15 +88,17 @@ export interface NewTable {
   friends: number;
   switches: Record<string, Json>;
   pace: Pace;
-  spectators: "closed" | "public";
+  spectators: "closed" | "public" | "open";
   line: boolean;
   free_chat: boolean;
+  sit?: boolean;
+  chosen?: Record<string, Json>;
 }
 
 export interface TableOptions {
   switches: Record<string, Json>;
   pace: Pace;
-  spectators: "closed" | "public";
+  spectators: "closed" | "public" | "open";
   line: boolean;
   free_chat: boolean;
 }
@@ -123,6 +127,7 @@ export interface Seat {
   acting: boolean;
   stand_in: boolean;
   program?: boolean;
+  chosen?: Record<string, Json>;
 }
 
 export interface Result {
@@ -263,6 +268,7 @@ export type Command =
   | { is: "accept_end" }
   | { is: "decline_end" }
   | { is: "sit"; seat: number }
+  | { is: "choose"; option: string; value: Json | null }
   | { is: "leave" }
   | { is: "ready"; entropy: string }
   | { is: "start" }

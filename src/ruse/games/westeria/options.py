@@ -64,5 +64,6 @@ SEAT_OPTIONS = (
         says="Your kingdom",
         default="stronghelm",
         choices={"stronghelm": "Stronghelm", "warstone": "Warstone", "courage": "Courage", "dredd": "Dredd"},
+        unique=True,
     ),
 )

@@ -5,7 +5,7 @@ import type { Legal } from "../../wire/types";
 import { landFor, type Land } from "./land";
 import { Muster } from "./muster.svelte";
 import { perform } from "./perform";
-import { KINGDOM_NAME, lettersFor, turnFor, type Letter } from "./sides";
+import { lettersOf, turnFor, type Letter } from "./sides";
 import { asRealm, type RealmView } from "./view";
 
 /** A shield on the map; it keeps its id while it walks. */
@@ -33,12 +33,6 @@ export class RealmDesk {
       if (sitting.decision?.kind === "place") untrack(() => this.muster.begin());
     });
     $effect(() => {
-      const names = sitting.seats.map((seat) => seat.name);
-      const twins = new Set(names).size < names.length;
-      const letters = lettersFor(names.length);
-      untrack(() => (sitting.called = twins ? names.map((name, i) => (names.indexOf(name) === names.lastIndexOf(name) ? name : KINGDOM_NAME[letters[i] ?? "S"])) : []));
-    });
-    $effect(() => {
       if (sitting.decision && sitting.decision.kind !== "place" && sitting.decision.kind !== "territory") void untrack(() => this.remember());
     });
   }
@@ -61,7 +55,7 @@ export class RealmDesk {
   }
 
   get letters(): Letter[] {
-    return lettersFor(this.view?.kingdoms.length ?? 4);
+    return lettersOf(this.sitting.seats);
   }
 
   get land(): Land {

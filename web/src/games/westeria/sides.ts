@@ -1,4 +1,6 @@
-/** The four kingdoms: outline, device, letter and colour say the same thing. Which seat plays which follows the table's size. */
+/** The four kingdoms: outline, device, letter and colour say the same thing. */
+import type { Seat } from "../../wire/types";
+
 export type Letter = "S" | "W" | "C" | "D";
 
 export const SHIELD: Record<Letter, string> = {
@@ -10,9 +12,12 @@ export const SHIELD: Record<Letter, string> = {
 export const KINGDOM_NAME: Record<Letter, string> = { S: "Stronghelm", W: "Warstone", C: "Courage", D: "Dredd" };
 export const DEVICE: Record<Letter, string> = { S: "stronghelm", W: "warstone", C: "courage", D: "dredd" };
 
-/** Two players sit on opposite sides. */
-export function lettersFor(seats: number): Letter[] {
-  return seats === 2 ? ["S", "C"] : seats === 3 ? ["S", "W", "C"] : ["S", "W", "C", "D"];
+const LETTERS: Letter[] = ["S", "W", "C", "D"];
+
+/** The kingdom each seat chose; old tables knew no choice, and two players had the colours of opposite sides. */
+export function lettersOf(seats: Seat[]): Letter[] {
+  const given: Letter[] = seats.length === 2 ? ["S", "C"] : LETTERS;
+  return seats.map((seat, i) => LETTERS.find((letter) => DEVICE[letter] === seat.chosen?.["kingdom"]) ?? given[i] ?? "S");
 }
 
 /** By how many quarter turns the map lies to this seat. */

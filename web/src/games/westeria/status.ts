@@ -2,7 +2,7 @@
 import type { Status } from "../../table/game";
 import type { Sitting } from "../../table/sitting.svelte";
 import { say } from "../../words/words";
-import { KINGDOM_NAME, lettersFor } from "./sides";
+import { KINGDOM_NAME, lettersOf } from "./sides";
 import { asRealm } from "./view";
 
 export function statusOf(sitting: Sitting): Status {
@@ -29,6 +29,6 @@ export function statusOf(sitting: Sitting): Status {
 export function headline(sitting: Sitting): string {
   const view = sitting.view ? asRealm(sitting.view) : null;
   if (!view) return "";
-  const letter = sitting.viewer === null ? null : lettersFor(view.kingdoms.length)[sitting.viewer];
+  const letter = sitting.viewer === null ? null : lettersOf(sitting.seats)[sitting.viewer];
   return `Round ${view.round}${letter ? `, you are ${KINGDOM_NAME[letter]}` : ""}`;
 }
