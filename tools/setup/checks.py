@@ -1,5 +1,7 @@
 """Every check of the project, one stage after the other; the first that fails ends the run."""
 
+import os
+import signal
 import subprocess
 import time
 from collections.abc import Iterator
@@ -9,7 +11,9 @@ from pathlib import Path
 from tools.setup import package, web
 from tools.setup.house import House
 
-PARALLEL = ["-n", "auto", "--dist", "loadgroup"]
+PARALLEL = ["-n", "auto", "--dist", "loadgroup", "--max-worker-restart", "0"]
+LONGEST = 1500
+"""Seconds a stage may take: one that hangs is a fault with a name, not a run without an end."""
 INTERPRETED = ("games", "contract", "kernel", "search", "bench", "table", "records", "golden")
 
 
@@ -72,6 +76,19 @@ def stages(house: House, arguments: list[str]) -> Iterator[Stage]:
     yield from interpreted(house)
 
 
+def finish(stage: Stage, folder: Path, env: dict[str, str]) -> int:
+    """The stage's exit code; 1 where it did not end in time, with all it had started."""
+    with subprocess.Popen(stage.command, cwd=folder, env=env, start_new_session=True) as running:
+        try:
+            return running.wait(LONGEST)
+        except subprocess.TimeoutExpired:
+            print(f"\n{stage.name} did not end within {LONGEST} s", flush=True)
+            return 1
+        finally:
+            if running.poll() is None:
+                os.killpg(running.pid, signal.SIGKILL)
+
+
 def run(house: House, arguments: list[str]) -> int:
     """0 where every stage passed, 1 after the first that failed."""
     passed: list[str] = []
@@ -80,10 +97,9 @@ def run(house: House, arguments: list[str]) -> int:
         print(f"\n== {stage.name}", flush=True)
         start = time.monotonic()
         env = house.environment() | house.web_variable() | stage.env
-        done = subprocess.run(stage.command, cwd=stage.folder or house.root, env=env, check=False)
-        seconds = time.monotonic() - start
-        print(f"== {stage.name}: {seconds:.1f} s", flush=True)
-        if done.returncode != 0:
+        code = finish(stage, stage.folder or house.root, env)
+        print(f"== {stage.name}: {time.monotonic() - start:.1f} s", flush=True)
+        if code != 0:
             print(f"\nFAILED: {stage.name} (passed before it: {', '.join(passed) or 'none'})")
             return 1
         passed.append(stage.name)

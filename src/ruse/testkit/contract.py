@@ -108,12 +108,14 @@ def run(
     *,
     small_cases: bool = True,
     whole: int | None = None,
+    every: int = 1,
     seats: int | None = None,
 ) -> Figures:
     """Walk through random games and check everything; the first fault is raised with its name, seed and move.
 
     `only` runs a single check, by its name, and that at every table; small cases take their time and can be left out.
-    After the first `whole` games the others are walked lightly (`light.py`); `seats` holds the number of players.
+    After the first `whole` games the others are walked lightly (`light.py`); of the whole ones the table is looked at after
+    `every` so many acts; `seats` holds the number of players.
     """
     figures = Figures()
     for check_game in named_so(OF_THE_GAME, only):
@@ -124,7 +126,7 @@ def run(
             figures.small_cases += 1
     for number in range(seed, seed + games):
         if whole is None or figures.games < whole:
-            walk_through(game, number, opinion, figures, only, seats)
+            walk_through(game, number, opinion, figures, only, seats, every)
         else:
             stroll_through(game, number, opinion, figures, seats)
         figures.games += 1
@@ -142,14 +144,21 @@ def name_of(check: object) -> str:
 
 
 def walk_through(
-    game: Game, seed: int, opinion: Opinion | None, figures: Figures, only: str | None, seats: int | None = None
+    game: Game,
+    seed: int,
+    opinion: Opinion | None,
+    figures: Figures,
+    only: str | None,
+    seats: int | None = None,
+    every: int = 1,
 ) -> None:
     """One game from the deal to its end."""
     walk: Walk | None = None
     try:
         walk = begin(game, seed, opinion, seats=seats)
         while not walk.state.over():
-            check_table(walk, only)
+            if (walk.moves + seed) % every == 0:
+                check_table(walk, only)
             take_step(walk)
             check_end(walk)
         for check in named_so((*AT_EVERY_ACT, *AT_THE_END), only):

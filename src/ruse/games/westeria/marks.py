@@ -290,6 +290,8 @@ class Marks:
             if weight > 0:
                 found.append(Way(weight, self))
             return
+        if self._identities() == 0:
+            return
         place = self.links.index(link)
         for item in choices:
             trial = self.clone()
