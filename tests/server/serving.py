@@ -35,15 +35,23 @@ from ruse.wire.codec import MAX_FRAME
 LIMITS = Limits(guests=(1000, 1000), tables=(1000, 1000))
 
 
+class Clocked(House):
+    """A house whose clock can be put forward, before it opens too."""
+
+    ahead = 0
+
+    def now(self) -> int:
+        return super().now() + self.ahead
+
+
 @dataclass
 class Serving:
     port: int
-    house: House
-    offset: int = 0
+    house: Clocked
 
     def pass_time(self, milliseconds: int) -> None:
         """The server's clock jumps."""
-        self.offset += milliseconds
+        self.house.ahead += milliseconds
 
 
 def free_socket() -> socket.socket:
@@ -65,18 +73,21 @@ def long_deals() -> Iterator[Secret]:
 
 
 @asynccontextmanager
-async def serving(folder: Path, limits: Limits = LIMITS, **settings: object) -> AsyncIterator[Serving]:
-    """The server in this loop, with a build of one page; bots answer at once."""
+async def serving(
+    folder: Path, limits: Limits = LIMITS, *, ahead: int = 0, **settings: object
+) -> AsyncIterator[Serving]:
+    """The server in this loop, with a build of one page; bots answer at once. It may open so many milliseconds from now."""
     page = folder / "page"
     page.mkdir(parents=True, exist_ok=True)
     (page / "index.html").write_text("<!doctype html><title>Ruse</title>", encoding="utf-8")
     listening = free_socket()
     port = listening.getsockname()[1]
     made = Settings(data=folder, port=port, bot_speed=0.0, limits=limits, web=page)
-    house = await House.open(replace(made, **settings))  # type: ignore[arg-type]
+    with patch.object(Clocked, "ahead", ahead):
+        house = await Clocked.open(replace(made, **settings))  # type: ignore[arg-type]
+        house.ahead = ahead
     here = Serving(port, house)
-    deals, true_now = long_deals(), house.now
-    house.now = lambda: true_now() + here.offset  # type: ignore[method-assign]
+    deals = long_deals()
     config = uvicorn.Config(
         make_app(house),
         log_level="error",

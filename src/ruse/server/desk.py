@@ -180,7 +180,7 @@ class Desk:
             if viewer in frames:
                 connection.send(frames[viewer])
             if over or (viewer not in frames and seats != before):
-                connection.send(Seats(scene.table(self, connection)))
+                connection.send(Seats(scene.table(self, connection), scene.clocks(self)))
 
     def send_draft(self, seat: int, done: Done) -> None:
         if done.draft is not None:
@@ -193,7 +193,7 @@ class Desk:
         """People or options changed."""
         for connection in self.connections:
             if connection is not but:
-                connection.send(Seats(scene.table(self, connection)))
+                connection.send(Seats(scene.table(self, connection), scene.clocks(self)))
 
     async def resync(self) -> None:
         for connection in list(self.connections):

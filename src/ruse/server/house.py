@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections import Counter
 from collections.abc import Coroutine
-from typing import Any
+from typing import Any, Self
 
 import structlog
 from starlette.requests import HTTPConnection
@@ -61,7 +61,7 @@ class House:
         self.metrics.watch("store_last_commit_seconds", "The last commit", lambda: figures.last_commit_s)
 
     @classmethod
-    async def open(cls, settings: Settings) -> House:
+    async def open(cls, settings: Settings) -> Self:
         settings.data.mkdir(parents=True, exist_ok=True)
         store = await Store.open(settings.where)
         house = cls(settings, store, await store.house_key("cookie"))

@@ -123,6 +123,7 @@ def _seat(desk: Desk, place: Place, name: str) -> Seat:
         locked=seat in desk.locks,
         acting=table is not None and bool((table.acting() >> seat) & 1),
         stand_in=chair.stand_in is not None,
+        silent=chair.strikes,
         program=place.program is not None,
         chosen=chosen(desk, seat),
     )
@@ -212,9 +213,10 @@ def decision(desk: Desk, seat: int, asked: Asked) -> shapes.Decision:
 
 
 def clocks(desk: Desk) -> shapes.Clocks | None:
-    current = desk.playing().clocks
-    if isinstance(current.pace, Relaxed):
+    """How the clocks stand; none while the table gathers, or where nobody counts."""
+    if desk.table is None or isinstance(desk.table.clocks.pace, Relaxed):
         return None
+    current = desk.table.clocks
     now = desk.house.now()
     every = range(len(desk.places))
     running = [since is not None for since in current.since]

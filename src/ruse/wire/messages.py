@@ -52,9 +52,10 @@ class Told(Message):
 
 
 class Seats(Message):
-    """People, options or offers have changed, and nothing in the game."""
+    """People, options or offers have changed, or a seat has locked in, and nothing in the game."""
 
     table: Table
+    clocks: Clocks | None
 
 
 class Draft(Message):

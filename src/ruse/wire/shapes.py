@@ -163,7 +163,7 @@ class OwnProgram(Shape):
 
 
 class Seat(Shape):
-    """`program`: a program of somebody's own may play here."""
+    """`silent`: how many decisions in a row its time ran out; `program`: a program of somebody's own may play here."""
 
     seat: int
     kind: Literal["person", "bot", "open"]
@@ -176,6 +176,7 @@ class Seat(Shape):
     locked: bool
     acting: bool
     stand_in: bool
+    silent: int = 0
     program: bool = False
     chosen: dict[str, Json] = {}
 

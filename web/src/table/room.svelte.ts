@@ -156,6 +156,7 @@ export class Room {
       }
       case "seats":
         this.seatAs(message.table);
+        clocks.set(message.clocks);
         break;
       case "draft":
         this.sitting.lit = this.sitting.hinted = null;

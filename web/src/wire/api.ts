@@ -30,10 +30,26 @@ async function call<T>(method: string, path: string, body?: unknown): Promise<T>
   return data as T;
 }
 
+let greeted: Promise<Home> | null = null;
+
+/** The lobby; its first answer makes a newcomer a guest. */
+function home(): Promise<Home> {
+  const asked = call<Home>("GET", "/home");
+  greeted ??= asked;
+  asked.catch(() => (greeted = null));
+  return asked;
+}
+
+/** Asks for something to be done, as a guest of the house: a newcomer is greeted first. */
+async function post<T>(path: string, body: unknown): Promise<T> {
+  await (greeted ?? home());
+  return call<T>("POST", path, body);
+}
+
 const games = new Map<string, Promise<GameData>>();
 
 export const api = {
-  home: () => call<Home>("GET", "/home"),
+  home,
   game: (name: string): Promise<GameData> => {
     let data = games.get(name);
     if (!data) {
@@ -43,19 +59,19 @@ export const api = {
     }
     return data;
   },
-  open: (table: NewTable) => call<Invitation>("POST", "/tables", table),
+  open: (table: NewTable) => post<Invitation>("/tables", table),
   memory: (table: string, who: string) => call<Remembered>("GET", `/tables/${table}/memory${who}`),
-  program: (table: string, who: string, seat: number) => call<OwnProgram>("POST", `/tables/${table}/program${who}`, { seat }),
-  me: (change: Partial<Pick<You, "name" | "colour">>) => call<You>("POST", "/me", change),
-  carry: () => call<{ link: string; qr: string; until: number }>("POST", "/me/carry", {}),
-  beside: (who: string, name: string) => call<You>("POST", `/me/beside?who=${who}`, name ? { name } : {}),
+  program: (table: string, who: string, seat: number) => post<OwnProgram>(`/tables/${table}/program${who}`, { seat }),
+  me: (change: Partial<Pick<You, "name" | "colour">>) => post<You>("/me", change),
+  carry: () => post<{ link: string; qr: string; until: number }>("/me/carry", {}),
+  beside: (who: string, name: string) => post<You>(`/me/beside?who=${who}`, name ? { name } : {}),
   claim: (token: string) => call<You>("POST", "/me/claim", { token }),
-  revoke: () => call<You>("POST", "/me/revoke", {}),
-  forget: () => call<Record<string, never>>("POST", "/me/delete", {}),
+  revoke: () => post<You>("/me/revoke", {}),
+  forget: () => post<Record<string, never>>("/me/delete", {}),
   replay: (id: string, view: string) => call<Replay>("GET", `/replays/${id}?view=${view}`),
   line: (id: string) => call<WinLine>("GET", `/replays/${id}/line`),
-  importRecord: (record: string) => call<{ id: string }>("POST", "/replays", { record }),
-  fork: (id: string, step: number, seat: number, level: string) => call<{ id: string }>("POST", `/replays/${id}/fork`, { step, seat, level }),
+  importRecord: (record: string) => post<{ id: string }>("/replays", { record }),
+  fork: (id: string, step: number, seat: number, level: string) => post<{ id: string }>(`/replays/${id}/fork`, { step, seat, level }),
   lesson: (game: string, name: string) => call<Lesson>("GET", `/lessons/${game}/${name}`),
-  report: (table: string, text: string) => call<{ file: string }>("POST", "/report", { table, text }),
+  report: (table: string, text: string) => post<{ file: string }>("/report", { table, text }),
 };

@@ -1,4 +1,5 @@
 /** One WebSocket to one table: joins again after any gap, and sends a command again until it is acknowledged. */
+import { houseTime } from "./house_time";
 import type { Command, ServerMessage } from "./types";
 
 export type Link = "connecting" | "open" | "lost";
@@ -108,6 +109,10 @@ export class TableSocket {
 
   private receive(message: ServerMessage): void {
     switch (message.is) {
+      case "welcome":
+      case "pong":
+        houseTime.told(message.now);
+        break;
       case "snapshot":
         this.version = message.version;
         if (!this.joined) {

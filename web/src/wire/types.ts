@@ -126,6 +126,7 @@ export interface Seat {
   locked: boolean;
   acting: boolean;
   stand_in: boolean;
+  silent?: number;
   program?: boolean;
   chosen?: Record<string, Json>;
 }
@@ -290,7 +291,7 @@ export type ServerMessage =
   | { is: "welcome"; you: You; now: number }
   | { is: "snapshot"; version: number; table: Table; viewer: number | null; view: View | null; decision: Decision | null; pending: Legal | null; log: GameEvent[]; chat: Chat[]; notes: Record<string, string>; clocks: Clocks | null }
   | { is: "told"; version: number; events: GameEvent[]; view: View; decision: Decision | null; pending: Legal | null; clocks: Clocks | null; seats: Seat[]; state: TableState }
-  | { is: "seats"; table: Table }
+  | { is: "seats"; table: Table; clocks: Clocks | null }
   | { is: "draft"; decision: Decision }
   | { is: "ack"; id: string; status: "done" | "refused" | "unknown"; rule?: string | null; reason?: string | null }
   | { is: "chat"; from: number | null; name: string; at: number; phrase?: string | null; text?: string | null }
