@@ -7,6 +7,7 @@ import pytest
 from ruse.kernel.errors import Refusal
 from ruse.kernel.state import SPECTATOR
 from ruse.table import Chair, Table
+from ruse.table.chairs import DAY, Mail
 from tests.table.drawing import ANN, BOB, NOON, play, play_on, table
 
 LATER = NOON + 30_000
@@ -86,6 +87,14 @@ def test_a_game_that_was_walked_away_from_can_be_ended():
     at.presence(BOB, present=False, now=NOON)
 
     assert at.end_absent(ANN, LATER).rows[0]["reason"] == "absence"
+
+
+def test_by_mail_nobody_is_expected_to_be_there():
+    at = table(pace=Mail(3))
+    at.presence(BOB, present=False, now=NOON)
+
+    with pytest.raises(Refusal, match="player is here"):
+        at.seat_bot(BOB, "random", NOON + DAY)
 
 
 def test_an_unknown_bot_is_refused():

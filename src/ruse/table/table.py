@@ -269,6 +269,9 @@ class Table:
             self.moments.begin_again(now)
 
     def is_absent(self, seat: int, now: int) -> bool:
+        """Is its player away for so long that the others need not wait? By mail nobody is expected to be there."""
+        if isinstance(self.clocks.pace, Mail):
+            return False
         chair = self.chairs[seat]
         return chair.kind == PERSON and chair.away_since is not None and now - chair.away_since >= ABSENT_AFTER
 
