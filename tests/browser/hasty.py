@@ -9,9 +9,9 @@ from ruse.server.house import House
 honest = House.now
 
 
-def hasty(house: House) -> int:
-    ahead = house.settings.data / "ahead"
-    return honest(house) + (int(ahead.read_text()) if ahead.exists() else 0)
+def hasty(self: House) -> int:
+    ahead = self.settings.data / "ahead"
+    return honest(self) + (int(ahead.read_text()) if ahead.exists() else 0)
 
 
 if __name__ == "__main__":
