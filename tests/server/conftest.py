@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.contract.plugged import plugged
 from tests.server.people import Person
 from tests.server.serving import Serving, serving
 from tests.store.postgres import Cluster, cluster
@@ -39,3 +40,11 @@ async def person(server: Serving) -> AsyncIterator[Callable[[], Awaitable[Person
     yield arrive
     for one in people:
         await one.leave()
+
+
+@pytest.fixture(scope="module")
+def dash(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A game with a window and a race, plugged in; the folder that other processes find it in."""
+    folder = tmp_path_factory.mktemp("dash")
+    with plugged(folder, "dash", "tests.contract.dash:GAME"):
+        yield folder

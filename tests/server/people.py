@@ -71,9 +71,9 @@ class Person:
         return str((await self.post("/api/tables", {**TABLE, **changes}))["id"])
 
     @asynccontextmanager
-    async def socket(self, **headers: str) -> AsyncIterator[Seat]:
+    async def socket(self, query: str = "", **headers: str) -> AsyncIterator[Seat]:
         given = {"cookie": self.cookie, **headers} if self.cookie else headers
-        async with connect(f"ws://127.0.0.1:{self.port}/ws", additional_headers=given, max_size=None) as wire:
+        async with connect(f"ws://127.0.0.1:{self.port}/ws{query}", additional_headers=given, max_size=None) as wire:
             seat = Seat(wire)
             try:
                 yield seat
@@ -81,9 +81,9 @@ class Person:
                 seat.listener.cancel()
 
     @asynccontextmanager
-    async def at(self, table: str) -> AsyncIterator[Seat]:
+    async def at(self, table: str, query: str = "") -> AsyncIterator[Seat]:
         """A socket that has joined a table."""
-        async with self.socket() as seat:
+        async with self.socket(query) as seat:
             await seat.send({"is": "join", "table": table})
             await seat.until(lambda frame: frame["is"] in ("snapshot", "bye"))
             yield seat

@@ -124,18 +124,23 @@ class Process:
         return self.process.wait(15)
 
 
-def environment() -> dict[str, str]:
-    home = str(Path(ruse.__file__).parent.parent)
-    return {**os.environ, "PYTHONPATH": home, "RUSE_BOT_SPEED": "0"}
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def environment(plugin: Path | None = None) -> dict[str, str]:
+    """With the folder of a plugged game the process finds it too."""
+    paths = [str(Path(ruse.__file__).parent.parent), *([str(ROOT), str(plugin)] if plugin else [])]
+    return {**os.environ, "PYTHONPATH": os.pathsep.join(paths), "RUSE_BOT_SPEED": "0"}
 
 
 @contextmanager
-def process(folder: Path, port: int, *options: str) -> Iterator[Process]:
+def process(folder: Path, port: int, *options: str, plugin: Path | None = None) -> Iterator[Process]:
     """The server as `ruse serve` starts it."""
     command = [
         sys.executable, "-m", "ruse.cli", "serve", "--no-open", "--port", str(port), "--data", str(folder), *options,
     ]  # fmt: skip
-    started = subprocess.Popen(command, env=environment(), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    env = environment(plugin)
+    started = subprocess.Popen(command, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     made = Process(port, started)
     try:
         _wait(made)

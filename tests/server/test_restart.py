@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 
 import pytest
 
@@ -145,3 +146,39 @@ async def test_clocks_stop_while_the_server_is_down(tmp_path):
             assert seat.table["state"] == "playing"
             assert 50_000 < seat.frames[-1]["clocks"]["left"][0] <= 60_000
         await ines.leave()
+
+
+async def test_a_race_cut_off_by_a_power_cut_is_called_again(tmp_path, dash):
+    """Killed after it opened and one had pressed: nobody won, the old press is worth nothing, and it is run anew."""
+    port = free_port()
+    ines, otto = Person(port), Person(port)
+    with process(tmp_path, port, plugin=dash) as server:
+        await ines.arrive()
+        await otto.arrive()
+        table = await ines.open_table(game="dash")
+        async with ines.at(table) as host, otto.at(table) as guest:
+            await start_game(host, guest)
+            await host.act()
+            await guest.act()
+            cut = await opened(host)
+            await host.send({"is": "press", "id": "cut", "race": cut["number"], "go": cut["go"]})
+            await asyncio.to_thread(server.kill)
+    with process(tmp_path, port, plugin=dash) as server:
+        async with ines.at(table) as host, otto.at(table) as guest:
+            assert "Won" not in json.dumps(host.frames)
+            again = await opened(host)
+            assert again["go"] != cut["go"]
+            assert (await host.ask("press", race=cut["number"], go=cut["go"]))["status"] == "refused"
+            assert (await guest.ask("press", race=again["number"], go=again["go"]))["status"] == "done"
+            await guest.wait(lambda: guest.decision is not None)
+            assert guest.decision is not None
+            assert guest.decision["kind"] == "prize", "who pressed was first"
+            await guest.act()
+        assert await asyncio.to_thread(server.stop) == 0
+    await ines.leave()
+    await otto.leave()
+
+
+async def opened(seat):
+    frame = await seat.until(lambda frame: frame["is"] == "moment" and (frame["race"] or {}).get("go") is not None)
+    return frame["race"]

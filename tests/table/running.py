@@ -61,10 +61,10 @@ def answer(at: Table, seat: int, text: str = "pass", now: int = NOON) -> Done:
     return at.act(seat, decision.id, [text], now)
 
 
-def intend(at: Table, seat: int, text: str = "pass", now: int = NOON) -> Done:
+def intend(at: Table, seat: int, text: str = "pass") -> Done:
     decision = at.decision(seat)
     assert decision is not None
-    return at.intend(seat, decision.id, [text], now)
+    return at.intend(seat, decision.id, [text])
 
 
 def boost(at: Table, seat: int) -> str:

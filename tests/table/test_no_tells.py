@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from ruse.kernel.plain import event_to_plain, to_plain
-from ruse.kernel.state import SPECTATOR
 from ruse.table import Done, Mail, Pace, Table
 from ruse.table.chairs import Chair
 from ruse.table.windows import Window
@@ -72,7 +71,7 @@ def nobody_speaks(at: Table, now: int) -> Done | None:
 def bots_are_ready(at: Table, now: int) -> Done | None:
     if now == NOON + 50:
         for seat in (BOB, CLEO):
-            intend(at, seat, now=now)
+            intend(at, seat)
     return answer(at, ANN, now=now) if now == NOON + 130 else None
 
 
@@ -104,19 +103,20 @@ def test_nobody_can_tell_what_a_bot_holds(secret: int):
     assert with_boost == without
 
 
-@pytest.mark.parametrize("think", [20, 290])
-def test_nobody_can_tell_how_long_a_bot_thought(think: int):
-    def script(at: Table, now: int) -> Done | None:
-        if now == NOON + think:
-            intend(at, BOB, now=now)
-            intend(at, CLEO, now=now)
-        return answer(at, ANN, now=now) if now == NOON + 10 else None
+@pytest.mark.parametrize("passed", [NOON + 10, NOON + 800], ids=["a quick person", "a slow one"])
+def test_nobody_can_tell_how_long_a_bot_thought(passed: int):
+    def thinking(think: int) -> Script:
+        def script(at: Table, now: int) -> Done | None:
+            if now == NOON + think and at.moments.window is not None:
+                intend(at, BOB)
+            return answer(at, ANN, now=now) if now == passed else None
+
+        return script
 
     seed = twin_deals(BOB)[0]
+    at_once, longer, too_long = (watched("pbb", seed, BOB, thinking(think)) for think in (20, 590, 1_190))
 
-    moments = [entry for entry in watched("pbb", seed, BOB, script) if len(entry) == 4 and entry[1] == SPECTATOR]
-
-    assert moments[0][0] == NOON + 300
+    assert at_once == longer == too_long
 
 
 @pytest.mark.parametrize("secret", [ANN, BOB])

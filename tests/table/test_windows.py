@@ -10,6 +10,7 @@ from ruse.kernel.errors import Refusal, RuseError
 from ruse.kernel.state import SPECTATOR
 from ruse.table import Mail, Table
 from ruse.table.chairs import DAY
+from ruse.table.windows import THOUGHT
 from tests.table.drawing import blitz
 from tests.table.running import (
     ANN,
@@ -75,7 +76,7 @@ def test_bots_do_what_they_chose_at_the_end_and_not_before():
     at = running("ppb")
     card = boost(at, CLEO)
     rows = len(at.record.rows)
-    intend(at, CLEO, card, NOON + 10)
+    intend(at, CLEO, card)
 
     assert len(at.record.rows) == rows
 
@@ -95,14 +96,28 @@ def test_a_bot_whose_choice_cannot_be_done_passes():
     assert [row["steps"] for row in wake(at).rows][CLEO] == ["pass"]
 
 
-def test_with_bots_a_window_ends_early_on_a_beat():
+def test_bots_have_their_time_to_think_even_when_every_person_has_answered():
     at = running("pbb")
-    intend(at, BOB, now=NOON + 20)
-    intend(at, CLEO, now=NOON + 450)
 
     answer(at, ANN, now=NOON + 310)
 
-    assert moment(at) == NOON + 600
+    assert moment(at) == NOON + THOUGHT
+
+
+def test_a_window_waits_for_no_bot():
+    at = running("pbb")
+
+    answer(at, ANN, now=NOON + 700)
+
+    assert moment(at) == NOON + 700
+
+
+def test_a_bot_that_has_chosen_is_not_asked_again():
+    at = running("pbb")
+
+    intend(at, BOB)
+
+    assert at.owing_bots() == [CLEO]
 
 
 def test_one_person_who_has_not_answered_keeps_it_open():

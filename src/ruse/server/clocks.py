@@ -1,4 +1,4 @@
-"""Wakes a table when it asked to be woken: for a warning, or for a decision whose time is up.
+"""Wakes a table when it asked to be woken: for a warning, a decision whose time is up, a window's end, a race.
 
 Nothing runs while the server is down: a rebuilt table starts its clocks afresh.
 """
@@ -55,7 +55,7 @@ class Alarm:
                     desk.locks.clear(masks, table.acting())
                     await desk.commit(done, before)
                 else:
-                    self.set()
+                    desk.arm()
             except RuseError as trouble:
                 desk.house.log.error("clock", table=desk.id, trouble=str(trouble))
                 await rebuild(desk)

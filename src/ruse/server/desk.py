@@ -17,6 +17,7 @@ from ruse.server import scene
 from ruse.server.clocks import Alarm
 from ruse.server.locks import Locks
 from ruse.server.places import Place, seat_of
+from ruse.server.real_time import RealTime
 from ruse.server.settled import Settled
 from ruse.server.thinking import Thinking
 from ruse.store import Changes, Kept, Player
@@ -43,6 +44,7 @@ class Desk:
         self.faces: dict[str, Player] = {}
         self.settled = Settled()
         self.alarm = Alarm(self)
+        self.real_time = RealTime(self)
         self.thinking = Thinking(self)
         self.touched = house.now()
         self.lay(kept)
@@ -125,7 +127,7 @@ class Desk:
             self.faces[player] = connection.player
             await self.know(place.player for place in self.places if place.player not in self.faces)
             changed = self._present(player, True)
-            connection.send(await scene.snapshot(self, connection))
+            await self._show(connection)
             if changed:
                 self.announce(but=connection)
             self.arm()
@@ -161,7 +163,7 @@ class Desk:
             kept = [place.keep() for place in self.places] if any(row["row"] == "seat" for row in done.rows) else None
             with self.house.metrics.commits.time():
                 await self.house.store.append(
-                    self.id, first, done.rows, now=self.house.now(), acting=table.acting(),
+                    self.id, first, done.rows, now=self.house.now(), acting=table.asks(),
                     detail=scene.detail(self), seats=kept,
                 )  # fmt: skip
             self.house.metrics.rows.inc(len(done.rows))
@@ -197,7 +199,11 @@ class Desk:
 
     async def resync(self) -> None:
         for connection in list(self.connections):
-            connection.send(await scene.snapshot(self, connection))
+            await self._show(connection)
+
+    async def _show(self, connection: Connection) -> None:
+        connection.send(await scene.snapshot(self, connection))
+        connection.told_moment = None
 
     async def keep_seats(self, **changes: object) -> None:
         """Make who sits where durable, then tell everybody."""
@@ -208,11 +214,12 @@ class Desk:
 
     async def keep_standing(self) -> None:
         """Where the game stands, for the lobby."""
-        changes = Changes(acting=self.playing().acting(), detail=scene.detail(self))
+        changes = Changes(acting=self.playing().asks(), detail=scene.detail(self))
         await self.house.store.change_table(self.id, changes, now=self.house.now())
 
     def arm(self) -> None:
-        """Wake the clock and the bots that owe something now."""
+        """Tell what happens in real time, and wake the clock and the bots that owe something now."""
+        self.real_time.tell()
         self.alarm.set()
         self.thinking.start()
 

@@ -50,7 +50,10 @@ async def sit(desk: Desk, sender: Connection, command: commands.Sit) -> None:
         raise Refusal("This seat is taken")
     await desk.house.check_table_count(sender.player.id)
     place.sit(sender.player.id)
-    await desk.keep_seats()
+    if sender.beside and desk.options.get("window"):
+        # Two at one device cannot react at the same moment, nor in secret: everybody answers in their own time.
+        desk.options = {**desk.options, "window": 0}
+    await desk.keep_seats(options=desk.options)
     await desk.resync()
 
 
@@ -151,7 +154,8 @@ async def deal(desk: Desk) -> None:
     chosen = [place.chosen for place in desk.places] if desk.game.seat_options else ()
     setup = desk.game.setup(len(desk.places), options["switches"], chosen=chosen)
     chairs = [place.chair(scene.level_title(desk.game, place.level) or "") for place in desk.places]
-    table = Table.open(desk.game, setup, secret, chairs, now, table_pace(options["pace"]))
+    real_time = {"window": options["window"]} if options.get("window") else {}
+    table = Table.open(desk.game, setup, secret, chairs, now, table_pace(options["pace"]), **real_time)
     for place in desk.places:
         if place.kind == PERSON:
             here = any(connection.player.id == place.player for connection in desk.connections)
@@ -160,7 +164,7 @@ async def deal(desk: Desk) -> None:
     try:
         await desk.house.store.start_table(
             desk.id, table.record.header(), now=now, secret=secret.to_json(),
-            seats=[place.keep() for place in desk.places], acting=table.acting(), detail=scene.detail(desk),
+            seats=[place.keep() for place in desk.places], acting=table.asks(), detail=scene.detail(desk),
         )  # fmt: skip
     except BaseException:
         desk.table = None

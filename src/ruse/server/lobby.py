@@ -16,8 +16,10 @@ from ruse.server import scene
 from ruse.server.answers import Refused, answer, body, caller, house_of
 from ruse.server.lessons import lesson_names
 from ruse.server.places import Place
+from ruse.server.real_time import happens
 from ruse.server.talk import PHRASES
 from ruse.store import Listing, Player
+from ruse.table.windows import check_length
 from ruse.wire import shapes
 from ruse.wire.codec import decode_body, encode
 
@@ -151,6 +153,8 @@ def _game_data(name: str) -> shapes.GameData:
         phrases=[shapes.Phrase(key, says) for key, says in PHRASES.items()],
         kinds=list(game.kinds),
         lessons=lesson_names(game),
+        windows=list(game.windows),
+        races=game.race is not None,
     )  # fmt: skip
 
 
@@ -191,6 +195,7 @@ async def new_table(request: Request) -> Response:
         "spectators": wanted.spectators,
         "line": wanted.line,
         "free_chat": wanted.free_chat,
+        "window": check_length(wanted.window) if wanted.window and happens(game) else 0,
     }
     places = [Place(seat) for seat in range(seats)]
     if wanted.sit:

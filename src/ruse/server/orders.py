@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from ruse.kernel.errors import Refusal, RuseError
-from ruse.server import gathering, play, talk
+from ruse.server import gathering, play, real_time, talk
 from ruse.server.rescue import rebuild, suspend
 from ruse.store import Repeated, StoreDown, StoreError, Taken
 from ruse.wire import commands
@@ -34,6 +34,8 @@ ORDERS: dict[type[Command], Order] = {
     commands.Act: play.act,
     commands.Draft: play.draft,
     commands.Undo: play.undo,
+    commands.Press: real_time.press,
+    commands.Orders: real_time.orders,
     commands.Resign: play.resign,
     commands.OfferEnd: play.offer_end,
     commands.AcceptEnd: play.accept_end,
@@ -54,7 +56,16 @@ ORDERS: dict[type[Command], Order] = {
     commands.Line: talk.line,
 }
 
-OF_A_PROGRAM = {commands.Act, commands.Draft, commands.Undo, commands.Resign, commands.AcceptEnd, commands.DeclineEnd}
+OF_A_PROGRAM = {
+    commands.Act,
+    commands.Draft,
+    commands.Undo,
+    commands.Press,
+    commands.Orders,
+    commands.Resign,
+    commands.AcceptEnd,
+    commands.DeclineEnd,
+}
 
 
 async def take_order(desk: Desk, sender: Connection, command: Command) -> None:

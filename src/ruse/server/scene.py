@@ -111,6 +111,7 @@ def _seat(desk: Desk, place: Place, name: str) -> Seat:
     chair = table.chairs[seat] if table is not None else Chair(seat)
     face = desk.faces.get(place.player or "")
     here = any(connection.player.id == place.player for connection in desk.connections)
+    in_window = table is not None and table.moments.window is not None
     return Seat(
         seat=seat,
         kind="person" if place.kind == PERSON else "bot" if place.kind == BOT else "open",
@@ -120,8 +121,8 @@ def _seat(desk: Desk, place: Place, name: str) -> Seat:
         present=place.kind == BOT or here,
         away_since=chair.away_since if place.kind == PERSON and not here else None,
         ready=place.ready,
-        locked=seat in desk.locks,
-        acting=table is not None and bool((table.acting() >> seat) & 1),
+        locked=seat in desk.locks and not in_window,
+        acting=table is not None and bool((table.waits_for() >> seat) & 1),
         stand_in=chair.stand_in is not None,
         silent=chair.strikes,
         program=place.program is not None,
@@ -132,8 +133,20 @@ def _seat(desk: Desk, place: Place, name: str) -> Seat:
 def options(desk: Desk) -> shapes.TableOptions:
     given = desk.options
     return shapes.TableOptions(
-        given["switches"], pace(given["pace"]), given["spectators"], given["line"], given["free_chat"]
+        given["switches"],
+        pace(given["pace"]),
+        given["spectators"],
+        given["line"],
+        given["free_chat"],
+        given.get("window", 0),
     )
+
+
+def reflex(desk: Desk) -> bool:
+    """Are there races against the clock at this table?"""
+    given, reflex = desk.options, desk.game.reflex
+    real_time = given.get("window", 0) > 0 and given["pace"]["is"] != "mail"
+    return real_time and reflex is not None and reflex(given["switches"])
 
 
 def pace(data: dict[str, Any]) -> shapes.RelaxedPace | shapes.LivePace | shapes.MailPace:
@@ -168,6 +181,7 @@ def build_table(desk: Desk, you: int | None, link: str, *, host: bool) -> shapes
         rematch=desk.rematch,
         replay=desk.id if over else None,
         result=result(desk.table.record.rows) if over and desk.table is not None else None,
+        reflex=reflex(desk),
     )
 
 
@@ -195,7 +209,7 @@ def decision(desk: Desk, seat: int, asked: Asked) -> shapes.Decision:
     since = clocks.since[seat]
     deadline = clocks.deadline(seat)
     default = None
-    if deadline is not None:
+    if deadline is not None or current.moments.window is not None:
         action = desk.game.default(current.sight(seat))
         default = next((m.text for a, m in zip(asked.actions, asked.legal, strict=True) if a == action), None)
     return shapes.Decision(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 import structlog
@@ -13,9 +13,10 @@ from ruse.kernel.errors import RuseError
 from ruse.server.limits import Rates, TooMuch
 from ruse.server.orders import take_order
 from ruse.server.tokens import introduce, sit_down
+from ruse.server.travel import Travel
 from ruse.store import Player
 from ruse.wire.codec import Garbled, decode, encode
-from ruse.wire.commands import Command, Join, Ping, Token
+from ruse.wire.commands import Command, Join, Measured, Ping, Token
 from ruse.wire.messages import Ack, AnyMessage, Bye, Pong, Welcome
 from ruse.wire.shapes import You
 
@@ -37,6 +38,12 @@ class Connection:
         self.program: int | None = None
         """The one seat that a program plays at its one table; nothing else is open to it."""
         self.bound: str | None = None
+        self.beside = False
+        """Somebody else sits at the same device."""
+        self.travel = Travel(lambda: house.now())
+        self.arrived = 0
+        """When the last frame was read, before it waited for anything."""
+        self.told_moment: tuple[Any, ...] | None = None
         self._socket = socket
         self._out: asyncio.Queue[bytes | None] = asyncio.Queue(house.settings.limits.send_queue)
         self._ended = False
@@ -74,6 +81,7 @@ class Connection:
         trouble = 0
         while True:
             message = await self._socket.receive()
+            self.arrived = self.house.now()
             if message["type"] != "websocket.receive":
                 return
             id = ""
@@ -93,6 +101,8 @@ class Connection:
             trouble = 0
             if isinstance(frame, Ping):
                 self.send(Pong(frame.at, self.house.now()))
+            elif isinstance(frame, Measured):
+                self.travel.hear(frame.number)
             elif isinstance(frame, Token):
                 self.send(Bye("A token is the first frame of a program, at /ws?program"))
             elif isinstance(frame, Join):
@@ -151,6 +161,7 @@ async def serve_person(house: House, socket: WebSocket) -> None:
         return
     await socket.accept(headers=[(b"set-cookie", cookie.encode())] if cookie is not None else [])
     connection = Connection(house, socket, player, house.base(socket))
+    connection.beside = house.beside(socket) != ""
     await talk(connection, Welcome(await house.you(player), house.now()))
 
 

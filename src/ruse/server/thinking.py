@@ -43,11 +43,17 @@ class Thinking:
 
     async def _decide(self, seat: int, asked: int) -> None:
         """One pause for a decision, however many steps it has."""
-        low, high = self._desk.house.settings.limits.bot_pause
-        pause = _draw.uniform(low, high) * self._desk.house.settings.bot_speed / 1000
-        text, _ = await asyncio.gather(self._choose(seat, asked), asyncio.sleep(pause))
+        text, _ = await asyncio.gather(self._choose(seat, asked), asyncio.sleep(self._pause()))
         while text is not None and await self._answer(seat, asked, text):
             text = await self._choose(seat, asked)
+
+    def _pause(self) -> float:
+        """Seconds a bot seems to think; in a window it answers at the end, however long it thought."""
+        desk = self._desk
+        if desk.table is not None and desk.table.moments.window is not None:
+            return 0.0
+        low, high = desk.house.settings.limits.bot_pause
+        return _draw.uniform(low, high) * desk.house.settings.bot_speed / 1000
 
     async def _choose(self, seat: int, asked: int) -> str | None:
         """The text of what the bot wants, or of the game's default when it fails."""
@@ -79,6 +85,9 @@ class Thinking:
                 table.draft(seat, asked, [text])
                 return True
             self._tasks.pop((seat, asked), None)
+            if table.moments.window is not None:
+                table.intend(seat, asked, [text])
+                return False
             try:
                 await take(desk, seat, asked, [text], None)
             except StoreError:

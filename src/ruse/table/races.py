@@ -81,7 +81,7 @@ class Run:
             if racer.seat in bots:
                 self.presses[racer.seat] = Press(racer.seat, bot_reaction(chance), racer.bonus)
 
-    def press(self, seat: int, number: int, go: int | None, travel: int, now: int) -> bool:
+    def press(self, seat: int, number: int, go: int | None, travel: int, now: int, soonest: int = 0) -> bool:
         """A seat's press, which arrived now; False when it had pressed before."""
         racer = self.racer(seat)
         if number != self.number:
@@ -91,7 +91,7 @@ class Run:
         if seat in self.presses:
             return False
         credit = min(max(0, travel), CAP) + racer.bonus
-        self.presses[seat] = Press(seat, max(0, now - self.opened), credit)
+        self.presses[seat] = Press(seat, max(soonest, now - self.opened), credit)
         return True
 
     def wakes_at(self) -> int:

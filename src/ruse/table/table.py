@@ -22,6 +22,7 @@ from ruse.table.clocks import Clocks
 from ruse.table.delivery import Decision, Delivery, Done
 from ruse.table.moments import Moments
 from ruse.table.play import Play
+from ruse.table.races import bot_reaction
 from ruse.table.windows import check_orders
 
 ABSENT_AFTER = 30_000
@@ -115,8 +116,10 @@ class Table:
         return self.ended is not None
 
     def owing_bots(self) -> list[int]:
-        """The seats whose decision is a bot's now."""
-        return [seat for seat in self._owing_seats() if self.chairs[seat].bot_level() is not None]
+        """The seats whose decision is a bot's now, without those that have chosen and wait for a window's end."""
+        chosen = {} if self.moments.window is None else self.moments.window.intents
+        bots = (seat for seat in self._owing_seats() if self.chairs[seat].bot_level() is not None)
+        return [seat for seat in bots if seat not in chosen]
 
     def _owing_seats(self) -> list[int]:
         return [seat for seat in seats_in(self.acting()) if seat < HOUSE]
@@ -166,14 +169,13 @@ class Table:
         self.chairs[seat].strikes = 0
         return self._acted([row], now, id)
 
-    def intend(self, seat: int, decision: int, steps: Sequence[str], now: int) -> Done:
+    def intend(self, seat: int, decision: int, steps: Sequence[str]) -> Done:
         """A bot's answer in a window: it waits for the window's end."""
         self._check_decision(seat, decision)
         window = self.moments.window
         if window is None:
             raise Refusal("No window is open")
         window.intents[seat] = list(steps)
-        window.latest = now
         return Done()
 
     def order(self, seat: int, orders: dict[str, str], now: int, id: str | None = None) -> Done:
@@ -184,10 +186,16 @@ class Table:
             self.moments.window.latest = now
         return done
 
-    def press(self, seat: int, race: int, go: int | None, travel: int, now: int) -> Done:
-        """A press in a race, as it arrived; `travel` is what the line takes there and back. The first of a seat counts."""
+    def press(
+        self, seat: int, race: int, go: int | None, travel: int, now: int, *, program: bool = False
+    ) -> Done:  # fmt: skip
+        """A press in a race, as it arrived; `travel` is what the line takes there and back. The first of a seat counts.
+
+        A program's counts no sooner than people react.
+        """
         self._check_running()
-        return Done(again=not self.moments.run().press(seat, race, go, travel, now))
+        slowed = bot_reaction(self.moments.chance) if program else 0
+        return Done(again=not self.moments.run().press(seat, race, go, travel, now, slowed))
 
     def draft(self, seat: int, decision: int, steps: Sequence[str]) -> Done:
         """Take steps that leave the decision unfinished: only the seat itself is told."""

@@ -1,8 +1,9 @@
 """Reaction windows without tells.
 
 A window has one length at a table. It ends earlier only when every person in it has answered or has a standing order; bots
-think at once and answer at its end, all at the same moment. Whoever is silent passes. Nothing that another viewer gets
-before the end depends on who has answered, or on who could have done more than pass.
+think at once and answer at its end, all at the same moment, and a bot that is not ready passes: nobody waits for one, so
+that how long it thought shows in nothing. Whoever is silent passes. Nothing that another viewer gets before the end depends
+on who has answered, or on who could have done more than pass.
 """
 
 from __future__ import annotations
@@ -17,8 +18,8 @@ from ruse.table.chairs import DAY, Chair, Mail, Pace
 WINDOW = 1_200
 """Milliseconds of a window, if a table does not say otherwise."""
 LENGTHS = (WINDOW, 30_000)
-BEAT = 300
-"""A window with bots in it ends early on a beat only: how long a bot thought does not show."""
+THOUGHT = 600
+"""A window with bots in it lasts this long at least: their time to think, whatever they hold."""
 
 ASK, PASS = "ask", "pass"
 
@@ -55,7 +56,7 @@ class Window:
     length: int
     pace: Pace
     latest: int = 0
-    """When something last happened in it: an answer, an order, a bot that is ready."""
+    """When a person last did something in it: an answer, an order."""
     intents: dict[int, list[str]] = field(default_factory=dict)
     """What bots have chosen; it is done at the end."""
 
@@ -64,15 +65,13 @@ class Window:
         return self.opened + self.length
 
     def awaits(self, chair: Chair) -> bool:
-        """Does the window stay open for this seat, which has not answered?"""
-        if chair.bot_level() is not None:
-            return chair.seat not in self.intents
-        return order_of(chair, self.kind, self.pace) == ASK
+        """Does the window stay open for this seat, which has not answered? It does for no bot."""
+        return chair.bot_level() is None and order_of(chair, self.kind, self.pace) == ASK
 
     def ends_at(self, unanswered: Sequence[Chair]) -> int:
         if any(self.awaits(chair) for chair in unanswered):
             return self.until
         end = max(self.opened, self.latest)
         if any(chair.bot_level() is not None for chair in unanswered):
-            end = self.opened + max(1, -(-(end - self.opened) // BEAT)) * BEAT
+            end = max(end, self.opened + THOUGHT)
         return min(end, self.until)

@@ -1,7 +1,7 @@
 """What a client may send over the socket. Strict: unknown fields, wrong types and values out of range are refused.
 
-Every command but `join` and `ping` carries an `id` drawn by the client, the same when it is sent again: sending again is
-always safe. The seat is never in a message: it comes from the session.
+Every command carries an `id` drawn by the client, the same when it is sent again: sending again is always safe. The seat is
+never in a message: it comes from the session.
 """
 
 from __future__ import annotations
@@ -11,12 +11,14 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from ruse.wire.shapes import CommandId, LevelName, SeatNumber, SwitchName, SwitchValue, TableId
+from ruse.wire.shapes import CommandId, LevelName, SeatNumber, StandingOrder, SwitchName, SwitchValue, TableId
 
 Step = Annotated[str, Meta(min_length=1, max_length=200)]
 Steps = Annotated[list[Step], Meta(min_length=1, max_length=64)]
 DecisionId = Annotated[int, Meta(ge=0, le=1_000_000_000)]
 Place = Annotated[str, Meta(min_length=1, max_length=64)]
+Draw = Annotated[int, Meta(ge=0, lt=1 << 31)]
+"""A number that the server drew and sent, and that comes back."""
 
 
 def _tag(name: str) -> str:
@@ -42,6 +44,12 @@ class Token(Frame):
 
 class Ping(Frame):
     at: Annotated[int, Meta(ge=0, le=1 << 53)]
+
+
+class Measured(Frame):
+    """Sent back at once when the server measures the line."""
+
+    number: Draw
 
 
 class Command(Frame):
@@ -135,6 +143,19 @@ class Note(Command):
     text: Annotated[str, Meta(max_length=500)]
 
 
+class Press(Command):
+    """In a race: `go` is the number that came with its opening; null before that, which is too early."""
+
+    race: Annotated[int, Meta(ge=0, le=1_000_000_000)]
+    go: Draw | None
+
+
+class Orders(Command):
+    """Standing orders for reaction windows, by kind; a kind that is not named is as the table's pace has it."""
+
+    orders: Annotated[dict[Annotated[str, Meta(max_length=40)], StandingOrder], Meta(max_length=40)]
+
+
 class Hint(Command):
     decision: DecisionId
 
@@ -146,6 +167,8 @@ AnyCommand = (
     Act
     | Draft
     | Undo
+    | Press
+    | Orders
     | Resign
     | OfferEnd
     | AcceptEnd
@@ -165,4 +188,4 @@ AnyCommand = (
     | Hint
     | Line
 )
-ClientFrame = Join | Token | Ping | AnyCommand
+ClientFrame = Join | Token | Ping | Measured | AnyCommand

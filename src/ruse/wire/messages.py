@@ -6,7 +6,21 @@ from typing import Literal
 
 from msgspec import Struct
 
-from ruse.wire.shapes import Chat, Clocks, Decision, GameEvent, Legal, Seat, Table, TableState, View, You
+from ruse.wire.shapes import (
+    Chat,
+    Clocks,
+    Decision,
+    GameEvent,
+    Legal,
+    Race,
+    Seat,
+    StandingOrder,
+    Table,
+    TableState,
+    View,
+    Window,
+    You,
+)
 
 Status = Literal["done", "refused", "unknown"]
 
@@ -56,6 +70,20 @@ class Seats(Message):
 
     table: Table
     clocks: Clocks | None
+
+
+class Moment(Message):
+    """What happens in real time, told to everybody at one moment; `orders` are the viewer's own."""
+
+    window: Window | None
+    race: Race | None
+    orders: dict[str, StandingOrder]
+
+
+class Measure(Message):
+    """The server measures this line: the client sends the number back at once."""
+
+    number: int
 
 
 class Draft(Message):
@@ -113,4 +141,4 @@ class Bye(Message):
     again: bool = False
 
 
-AnyMessage = Welcome | Snapshot | Told | Seats | Draft | Ack | Said | Hint | Line | Note | Pong | Bye
+AnyMessage = Welcome | Snapshot | Told | Seats | Moment | Measure | Draft | Ack | Said | Hint | Line | Note | Pong | Bye

@@ -102,6 +102,8 @@ class GameData(Shape):
     phrases: list[Phrase]
     kinds: list[str]
     lessons: list[str]
+    windows: list[str]
+    races: bool
 
 
 class RelaxedPace(Shape, tag_field="is", tag="relaxed"):
@@ -120,6 +122,9 @@ class MailPace(Shape, tag_field="is", tag="mail"):
 
 
 Pace = Annotated[RelaxedPace | LivePace | MailPace, "Pace"]
+StandingOrder = Literal["ask", "pass"]
+WindowLength = Annotated[int, Meta(ge=0, le=30_000)]
+"""Milliseconds of a reaction window; 0: everybody answers in their own time, and races are drawn by lot."""
 Spectators = Literal["closed", "public", "open"]
 """Nobody else; what is public; everything, where all seats are bots."""
 SwitchName = Annotated[str, Meta(max_length=40)]
@@ -139,6 +144,7 @@ class NewTable(Shape):
     free_chat: bool
     sit: bool = True
     chosen: Annotated[dict[SwitchName, SwitchValue], Meta(max_length=8)] = {}
+    window: WindowLength = 1_200
 
 
 class TableOptions(Shape):
@@ -147,6 +153,7 @@ class TableOptions(Shape):
     spectators: Spectators
     line: bool
     free_chat: bool
+    window: int = 0
 
 
 class Invitation(Shape):
@@ -191,6 +198,8 @@ class Result(Shape):
 
 
 class Table(Shape):
+    """`reflex`: there are races against the clock, so the game counts in no rating."""
+
     id: str
     game: str
     title: str
@@ -206,6 +215,7 @@ class Table(Shape):
     rematch: str | None
     replay: str | None
     result: Result | None
+    reflex: bool = False
 
 
 class Legal(Shape):
@@ -225,6 +235,31 @@ class Decision(Shape):
     since: int
     deadline: int | None
     default: str | None
+
+
+class Window(Shape):
+    """A reaction window, open for everybody alike: `left` of its `length`, in milliseconds, when this was sent."""
+
+    kind: str
+    length: int
+    left: int
+
+
+class Racer(Shape):
+    """`held` cards decide among equals, `bonus` milliseconds are what the rules give."""
+
+    seat: int
+    held: int
+    bonus: int
+
+
+class Race(Shape):
+    """A race that was called; it is open when there is a `go`, which a press sends back."""
+
+    number: int
+    rule: str
+    racers: list[Racer]
+    go: int | None
 
 
 class LogEntry(Shape):

@@ -11,7 +11,7 @@ import msgspec
 
 from ruse.kernel.registry import game_names, load_game
 from ruse.wire import shapes, stories
-from ruse.wire.commands import AnyCommand, Join, Ping
+from ruse.wire.commands import AnyCommand, Join, Measured, Ping
 from ruse.wire.messages import AnyMessage
 
 HEAD = """\
@@ -54,7 +54,7 @@ def _shapes() -> Iterator[str]:
 def _command() -> str:
     """Commands as the page writes them: the socket adds the id."""
     kinds = [_inline(kind, without=("id",)) for kind in get_args(AnyCommand)]
-    frames = [_inline(kind) for kind in (Join, Ping)]
+    frames = [_inline(kind) for kind in (Join, Ping, Measured)]
     return f"export type Command =\n  | {_joined(kinds)};\n\nexport type Frame =\n  | {_joined(frames)};\n"
 
 

@@ -121,6 +121,9 @@ export class TableSocket {
           for (const { frame } of this.pending.values()) this.wire?.send(frame);
         }
         break;
+      case "measure":
+        this.wire?.send(JSON.stringify({ is: "measured", number: message.number }));
+        return;
       case "told":
         if (message.version <= this.version) return;
         if (message.version !== this.version + 1) {

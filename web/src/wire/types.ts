@@ -80,6 +80,8 @@ export interface GameData {
   phrases: Phrase[];
   kinds: string[];
   lessons: string[];
+  windows: string[];
+  races: boolean;
 }
 
 export interface NewTable {
@@ -93,6 +95,7 @@ export interface NewTable {
   free_chat: boolean;
   sit?: boolean;
   chosen?: Record<string, Json>;
+  window?: number;
 }
 
 export interface TableOptions {
@@ -101,6 +104,7 @@ export interface TableOptions {
   spectators: "closed" | "public" | "open";
   line: boolean;
   free_chat: boolean;
+  window?: number;
 }
 
 export interface Invitation {
@@ -154,6 +158,7 @@ export interface Table {
   rematch: string | null;
   replay: string | null;
   result: Result | null;
+  reflex?: boolean;
 }
 
 export interface Legal {
@@ -171,6 +176,25 @@ export interface Decision {
   since: number;
   deadline: number | null;
   default: string | null;
+}
+
+export interface Window {
+  kind: string;
+  length: number;
+  left: number;
+}
+
+export interface Racer {
+  seat: number;
+  held: number;
+  bonus: number;
+}
+
+export interface Race {
+  number: number;
+  rule: string;
+  racers: Racer[];
+  go: number | null;
 }
 
 export interface LogEntry {
@@ -264,6 +288,8 @@ export type Command =
   | { is: "act"; decision: number; steps: string[] }
   | { is: "draft"; decision: number; steps: string[] }
   | { is: "undo"; decision: number }
+  | { is: "press"; race: number; go: number | null }
+  | { is: "orders"; orders: Record<string, "ask" | "pass"> }
   | { is: "resign" }
   | { is: "offer_end" }
   | { is: "accept_end" }
@@ -285,13 +311,16 @@ export type Command =
 
 export type Frame =
   | { is: "join"; table: string }
-  | { is: "ping"; at: number };
+  | { is: "ping"; at: number }
+  | { is: "measured"; number: number };
 
 export type ServerMessage =
   | { is: "welcome"; you: You; now: number }
   | { is: "snapshot"; version: number; table: Table; viewer: number | null; view: View | null; decision: Decision | null; pending: Legal | null; log: GameEvent[]; chat: Chat[]; notes: Record<string, string>; clocks: Clocks | null }
   | { is: "told"; version: number; events: GameEvent[]; view: View; decision: Decision | null; pending: Legal | null; clocks: Clocks | null; seats: Seat[]; state: TableState }
   | { is: "seats"; table: Table; clocks: Clocks | null }
+  | { is: "moment"; window: Window | null; race: Race | null; orders: Record<string, "ask" | "pass"> }
+  | { is: "measure"; number: number }
   | { is: "draft"; decision: Decision }
   | { is: "ack"; id: string; status: "done" | "refused" | "unknown"; rule?: string | null; reason?: string | null }
   | { is: "chat"; from: number | null; name: string; at: number; phrase?: string | null; text?: string | null }
