@@ -244,7 +244,7 @@ def pending(desk: Desk, viewer: int) -> shapes.Legal | None:
 
 def told(desk: Desk, delivery: Delivery, shown: list[Seat]) -> messages.Told:
     viewer = delivery.viewer
-    asked = delivery.decision
+    asked = desk.playing().decision(viewer) if delivery.decision is not None else None
     return messages.Told(
         version=delivery.version,
         events=[event_to_plain(event) for event in delivery.events],

@@ -137,18 +137,31 @@ class Play:
         return happened
 
     def next_decision(self, seat: int, *, acted: bool) -> Decision | None:
-        """What the seat is asked; the same object as before while what it is asked stays the same."""
+        """What the seat is asked; the same object as before while what it is asked stays the same.
+
+        A draft goes on while the others act. What is asked is compared without it, and if that has changed it is dropped.
+        """
         if seat not in seats_in(self.acting()):
             return None
         before = self.watchers[seat].decision
+        self._state.retract(seat)
         asked = self.asked(seat)
         if before is not None and not acted and (asked.kind, asked.actions) == (before.kind, before.actions):
+            self.redraft(seat)
             return before
+        self.drafts[seat] = []
         self._decision_ids[seat] += 1
         return self.asked(seat)
 
     def tell(self, viewer: int, happened: list[object], decision: Decision | None) -> Delivery | None:
-        return self.watchers[viewer].hear(self.game, self._state, happened, decision)
+        """Views are told without unfinished steps, which no row holds: a table rebuilt from its rows shows the same."""
+        drafting = viewer >= 0 and bool(self.drafts[viewer])
+        if drafting:
+            self._state.retract(viewer)
+        delivery = self.watchers[viewer].hear(self.game, self._state, happened, decision)
+        if drafting:
+            self.redraft(viewer)
+        return delivery
 
     def lay_open(self, viewer: int) -> Any:
         """A game that ended before its end is open all the same."""
