@@ -1,0 +1,1 @@
+"""Full runs of the kill and cut harness (`tests/durability`)."""

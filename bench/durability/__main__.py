@@ -1,0 +1,85 @@
+"""Kill servers and cut disks off, as often as you like; the figures go where the page of the app reads them.
+
+python -m bench.durability kills [--on sqlite | postgresql] [--kills 1000] [--resume]
+python -m bench.durability cuts [--cuts 20000] [--resume]
+"""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+import sys
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Literal
+
+from cyclopts import App
+
+from bench.figures import Running
+from ruse.server.trust import FIGURES
+from tests.durability.clusters import killable_cluster
+from tests.durability.lives import Figures, killed
+from tests.durability.scratch import scratch
+from tests.durability.survey import surveyed
+
+PART = 30
+"""Kills of one crowd of players."""
+CUTS = 200
+"""Cuts of one life of a store."""
+
+app = App(help=__doc__)
+
+
+@app.command
+def kills(
+    *, on: Literal["sqlite", "postgresql"] = "sqlite", kills: int = 1000, resume: bool = False, figures: Path = FIGURES
+) -> None:
+    """Kill a server full of tables, start it again, and hold everything that was told against what is kept."""
+    run = Running(f"kills-{on}", kills, figures, resume)
+    moves = 0
+    while run.left:
+        part = asyncio.run(one_part(run, on, min(PART, run.left)))
+        moves += part.moves
+        for fault in part.faults:
+            print(f"\nseed {run.next_seed}: {fault}", file=sys.stderr)
+        run.add(
+            part.kills, len(part.faults), f"{part.moves} moves and {part.views} views in the last {part.kills} kills"
+        )
+
+
+async def one_part(run: Running, on: str, many: int) -> Figures:
+    folder = scratch("ruse-kills-")
+    below = None
+    with ExitStack() as stack:
+        stack.callback(shutil.rmtree, folder, ignore_errors=True)
+        if on == "postgresql":
+            below = stack.enter_context(killable_cluster())
+        whole = below is not None and run.next_seed % 3 == 2
+        return await killed(
+            folder,
+            many,
+            run.next_seed,
+            database=below.cluster.make("killed") if below is not None else None,
+            also_kill=below.kill if below is not None and whole else None,
+            revive=below.start if below is not None and whole else None,
+            report=lambda figures: run.say(figures.kills),
+        )
+
+
+@app.command
+def cuts(*, cuts: int = 20_000, resume: bool = False, figures: Path = FIGURES) -> None:
+    """Cut the power of a store at work; every fiftieth time the real store opens what is left."""
+    run = Running("power-cuts", cuts, figures, resume)
+    while run.left:
+        survey = asyncio.run(surveyed(run.next_seed, min(CUTS, run.left), store_every=50))
+        for sentence in survey.lost:
+            print(f"\n{sentence}", file=sys.stderr)
+        run.add(
+            survey.cuts,
+            len(survey.lost),
+            f"{survey.rows:,} acknowledged rows looked for in the last {survey.cuts} cuts",
+        )
+
+
+if __name__ == "__main__":
+    app()

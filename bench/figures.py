@@ -1,0 +1,69 @@
+"""Where full runs write how far they came: one entry a claim, written after every part, so that a run can be resumed."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import time
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from ruse.server.trust import FIGURES, read_figures
+
+
+@dataclass
+class Running:
+    """One claim while it is being tried. A seed is a part of the run; the next part begins after the last seed."""
+
+    name: str
+    goal: int
+    file: Path = FIGURES
+    resume: bool = False
+    reached: int = 0
+    bad: int = 0
+    first: int = 0
+    next_seed: int = 0
+    note: str = ""
+
+    def __post_init__(self) -> None:
+        self._began = time.monotonic()
+        found = read_figures(self.file).get(self.name)
+        if self.resume and found is not None:
+            self.reached, self.bad, self.note = found["reached"], found["bad"], found.get("note", "")
+            self.first, self.next_seed = found["seeds"][0], found["seeds"][1] + 1
+        self._before = self.reached
+
+    @property
+    def left(self) -> int:
+        return max(0, self.goal - self.reached)
+
+    def add(self, reached: int, bad: int, note: str = "") -> None:
+        """A part is done: write it down and say how it goes."""
+        self.reached += reached
+        self.bad += bad
+        self.note = note or self.note
+        figures = read_figures(self.file)
+        figures[self.name] = {
+            "reached": self.reached, "bad": self.bad, "seeds": [self.first, self.next_seed],
+            "ran": datetime.now(UTC).date().isoformat(), "note": self.note,
+        }  # fmt: skip
+        part = self.file.with_name(f"{self.file.name}.{os.getpid()}")
+        part.write_text(
+            json.dumps(dict(sorted(figures.items())), indent=1, ensure_ascii=False) + "\n", encoding="utf-8"
+        )
+        part.replace(self.file)
+        self.next_seed += 1
+        self.say()
+
+    def say(self, more: int = 0) -> None:
+        """The progress line; `more` is of the part that is not done yet."""
+        done, took = self.reached + more, time.monotonic() - self._began
+        rate = (done - self._before) / took if took else 0.0
+        left = f", {(self.goal - done) / rate / 60:.0f} min left" if rate and done < self.goal else ""
+        end = "\n" if done >= self.goal else "\r"
+        print(
+            f"{self.name}: {done:,} of {self.goal:,}, {self.bad} bad, {rate:.1f}/s{left}   ", end=end, file=sys.stderr
+        )
+        sys.stderr.flush()

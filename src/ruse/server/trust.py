@@ -1,0 +1,114 @@
+"""What is promised and how far it was tried: the figures of the last full runs, as they came out, good or bad.
+
+`bench/` writes the figures; this reads them, for the page of the app and for `docs/trust.md`.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+from ruse.kernel.registry import game_names, load_game
+
+FIGURES = Path(__file__).with_name("trust.json")
+Standing = Literal["held", "short", "broken", "untried"]
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """Something that must not happen, how often that is tried, and the command that tries it."""
+
+    name: str
+    says: str
+    unit: str
+    goal: int
+    bad: str
+    command: str
+
+
+CLAIMS = (
+    Claim(
+        "kills-sqlite", "Servers killed at random moments, on SQLite", "kills", 1000, "acknowledged moves or views lost",
+        "python -m bench.durability kills --kills 1000",
+    ),
+    Claim(
+        "kills-postgresql", "The same on PostgreSQL; in every third part all of PostgreSQL is killed too", "kills", 300,
+        "acknowledged moves or views lost", "python -m bench.durability kills --on postgresql --kills 300",
+    ),
+    Claim(
+        "power-cuts", "Simulated power cuts: un-synced writes lost, partial or torn", "cuts", 20_000,
+        "acknowledged rows lost", "python -m bench.durability cuts --cuts 20000",
+    ),
+    Claim(
+        "fuzz-websocket", "Frames made from valid ones, broken and reordered", "frames", 500_000,
+        "crashes, hangs or changes on a refusal", "python -m bench.fuzz frames --cases 500000",
+    ),
+    Claim(
+        "fuzz-http", "Requests made from the OpenAPI document and from valid ones", "requests", 100_000,
+        "server errors or hangs", "python -m bench.fuzz requests --cases 100000",
+    ),
+    Claim(
+        "fuzz-records", "Records broken and brought in", "records", 10_000, "crashes or wrong ones taken",
+        "python -m bench.fuzz records --cases 10000",
+    ),
+)  # fmt: skip
+
+
+def claims() -> list[Claim]:
+    """All of them; two worlds and planted leaks are tried for every game that is here."""
+    made = list(CLAIMS)
+    for name in game_names():
+        title = load_game(name).title
+        made.append(
+            Claim(
+                f"worlds-{name}", f"{title}: two worlds that differ only in what a viewer may not know", "pairs", 100_000,
+                "differences in what it was sent", f"python -m bench.worlds {name} --pairs 100000",
+            )
+        )  # fmt: skip
+        made.append(
+            Claim(
+                f"leaks-{name}", f"{title}: planted leaks, each through another channel", "leaks", 15, "not caught",
+                f"python -m bench.worlds {name} --leaks",
+            )
+        )  # fmt: skip
+    return made
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A claim and how its last run came out."""
+
+    claim: Claim
+    reached: int
+    bad: int
+    seeds: tuple[int, int] | None
+    ran: str
+    note: str
+
+    @property
+    def standing(self) -> Standing:
+        if self.bad:
+            return "broken"
+        if not self.reached:
+            return "untried"
+        return "held" if self.reached >= self.claim.goal else "short"
+
+
+def read_figures(file: Path = FIGURES) -> dict[str, dict[str, Any]]:
+    return dict(json.loads(file.read_text(encoding="utf-8"))) if file.exists() else {}
+
+
+def lines(file: Path = FIGURES) -> list[Line]:
+    figures = read_figures(file)
+    made = []
+    for claim in claims():
+        found = figures.get(claim.name, {})
+        seeds = tuple(found["seeds"]) if found.get("seeds") else None
+        made.append(
+            Line(
+                claim, found.get("reached", 0), found.get("bad", 0), seeds, found.get("ran", ""), found.get("note", "")
+            )
+        )
+    return made

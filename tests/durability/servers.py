@@ -1,0 +1,99 @@
+"""A server that is killed and started again at the same port."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import ruse
+from tests.server.serving import free_socket
+
+ROOT = Path(__file__).resolve().parents[2]
+PATIENCE = 60.0
+
+
+class Servers:
+    """The nursery and the one server that lives now."""
+
+    def __init__(self, folder: Path, database: str | None, bug: str | None) -> None:
+        with free_socket() as taken:
+            self.port = int(taken.getsockname()[1])
+        self.folder = folder
+        self.where = database or str(folder / "ruse.sqlite")
+        self._bug = bug
+        self._options = {"port": self.port, "database": database, "open": False, "bot_speed": 0.0}
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(Path(ruse.__file__).parents[1]), str(ROOT)])}
+        self._log = (folder / "servers.log").open("ab")
+        self._nursery = subprocess.Popen(
+            [sys.executable, "-m", "tests.durability.nursery"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+            stderr=self._log, text=True, env=environment, cwd=ROOT,
+        )  # fmt: skip
+        self._pid: int | None = None
+        self._say()
+
+    def _say(self) -> str:
+        assert self._nursery.stdout is not None
+        said = self._nursery.stdout.readline().strip()
+        if not said:
+            raise RuntimeError(f"no server starts: {self.log()}")
+        return said
+
+    def log(self) -> str:
+        return (self.folder / "servers.log").read_text()[-2000:]
+
+    async def start(self) -> None:
+        order = {"data": str(self.folder), "options": self._options, "bug": self._bug}
+        assert self._nursery.stdin is not None
+        self._nursery.stdin.write(json.dumps(order) + "\n")
+        self._nursery.stdin.flush()
+        self._pid = int(await asyncio.to_thread(self._say))
+        await asyncio.to_thread(self._wait)
+
+    def _wait(self) -> None:
+        give_up = time.monotonic() + PATIENCE
+        while time.monotonic() < give_up:
+            with (
+                suppress(OSError),
+                urllib.request.urlopen(f"http://127.0.0.1:{self.port}/healthz", timeout=5) as answer,
+            ):
+                if answer.status == 200:
+                    return
+            if self._pid is not None and not Path(f"/proc/{self._pid}").exists():
+                break
+            time.sleep(0.02)
+        raise RuntimeError(f"the server did not come up: {self.log()}")
+
+    def kill(self) -> None:
+        """At once, as `kill -9` does."""
+        if self._pid is not None:
+            with suppress(ProcessLookupError):
+                os.kill(self._pid, signal.SIGKILL)
+            self._pid = None
+
+    def close(self) -> None:
+        self.kill()
+        self._nursery.kill()
+        self._nursery.wait(10)
+        for pipe in (self._nursery.stdin, self._nursery.stdout, self._log):
+            if pipe is not None:
+                with suppress(OSError):
+                    pipe.close()
+
+
+@contextmanager
+def servers(folder: Path, database: str | None = None, bug: str | None = None) -> Iterator[Servers]:
+    folder.mkdir(parents=True, exist_ok=True)
+    made = Servers(folder, database, bug)
+    try:
+        yield made
+    finally:
+        made.close()
