@@ -6,7 +6,7 @@ export interface Status { sentence: string; why: string; rule: string | null; mi
 
 export interface GameModule<Desk> {
   open: (sitting: Sitting) => Desk;
-  Board: Component<{ desk: Desk; compact: boolean }>;
+  Board: Component<{ desk: Desk; compact: boolean; why?: (rule: string) => void }>;
   Choices: Component<{ desk: Desk; compact: boolean }>;
   status: (sitting: Sitting) => Status;
   headline: (sitting: Sitting) => string;
