@@ -1,0 +1,112 @@
+/** What board and tray of one table share: the stage, and what the viewer is about to do. Only given actions are ever sent. */
+import { confirming } from "../../table/confirm.svelte";
+import { matching } from "../../table/legal";
+import type { Performer, Sitting } from "../../table/sitting.svelte";
+import type { Legal } from "../../wire/types";
+import type { Floor } from "./moves";
+import { perform } from "./perform";
+import { stageOf, type Stage } from "./stage";
+import { asComic, bottomOf, type ComicView } from "./view";
+
+/** Kinds in which everybody may play equipment at once; time is short there, so one press is enough. */
+const WINDOWS = ["before", "reveal", "war", "recruits"];
+
+export class ComicDesk implements Floor {
+  stage = $state.raw<Stage>() as Stage;
+  /** whose camp is open */
+  looking = $state<number | null>(null);
+  /** the chart of taxes is open */
+  chart = $state(false);
+  /** the equipment card that waits for its target */
+  armed = $state<string | null>(null);
+  touched = false;
+
+  constructor(readonly sitting: Sitting) {
+    if (sitting.view) this.show(asComic(sitting.view));
+    $effect(() => {
+      void sitting.decision;
+      this.armed = null;
+    });
+  }
+
+  private show(view: ComicView): void {
+    this.stage = stageOf(this.sitting.words, view, bottomOf(this.sitting.viewer), this.stage);
+  }
+
+  get view(): ComicView | null {
+    return this.sitting.view ? asComic(this.sitting.view) : null;
+  }
+
+  get kind(): string | null {
+    return this.sitting.busy ? null : (this.sitting.decision?.kind ?? null);
+  }
+
+  get legal(): Legal[] {
+    return this.sitting.busy ? [] : (this.sitting.decision?.legal ?? []);
+  }
+
+  get inWindow(): boolean {
+    return WINDOWS.includes(this.kind ?? "");
+  }
+
+  readonly performer: Performer = {
+    play: (events, view, play, begin) => {
+      if (!this.stage) this.show(asComic(view));
+      return perform(this, events, asComic(view), play, begin);
+    },
+    show: (view) => this.show(asComic(view)),
+  };
+
+  choices(choice: string): Legal[] {
+    return matching(this.legal, { choice });
+  }
+
+  /** What playing this equipment card could be now. */
+  plays(equipment: string): Legal[] {
+    return this.inWindow ? matching(this.legal, { choice: "play", equipment }) : [];
+  }
+
+  /** A card of the hand is pressed: played at once where it needs no target, otherwise held up until one is pressed. */
+  arm(equipment: string): void {
+    const plays = this.plays(equipment);
+    const [only] = plays;
+    if (!only) return;
+    if (plays.length === 1 && only.slots["seat"] == null && only.slots["slot"] == null) this.act(only);
+    else this.armed = this.armed === equipment ? null : equipment;
+  }
+
+  /** What pressing a slot would do: pick the recruit, or the armed card's aim. */
+  slotAction(slot: number): Legal | null {
+    if (this.kind === "slot") return matching(this.legal, { choice: "slot", slot })[0] ?? null;
+    return this.armed === null ? null : (matching(this.plays(this.armed), { slot })[0] ?? null);
+  }
+
+  /** What pressing a seat would do: the armed card's target, or whose card an Abduction takes. */
+  seatAction(seat: number): Legal | null {
+    if (this.kind === "abduct") return matching(this.legal, { choice: "swap", seat })[0] ?? null;
+    return this.armed === null ? null : (matching(this.plays(this.armed), { seat })[0] ?? null);
+  }
+
+  /** Takes one of the given actions; on touch a choice outside a window is lit first. */
+  take(action: Legal): void {
+    if (this.sitting.sent) return;
+    if (!this.inWindow && confirming.needed(this.touched) && this.sitting.lit !== action.text) this.sitting.lit = action.text;
+    else this.act(action);
+  }
+
+  private act(action: Legal): void {
+    this.armed = null;
+    this.sitting.lit = null;
+    this.sitting.choosing.act(action.text);
+  }
+
+  /** A card was dragged and let go over this element. */
+  dropOn(target: Element | null, equipment: string | null): void {
+    const slot = Number(target?.closest<HTMLElement>("[data-slot]")?.dataset["slot"]);
+    const seat = target?.closest<HTMLElement>("[data-seat]")?.dataset["seat"];
+    if (equipment !== null) this.armed = equipment;
+    const action = (slot ? this.slotAction(slot) : null) ?? (seat !== undefined ? this.seatAction(Number(seat)) : null) ?? (equipment !== null && this.plays(equipment).length === 1 ? this.plays(equipment)[0] : null);
+    if (action && target?.closest(".comic")) this.act(action);
+    else this.armed = null;
+  }
+}

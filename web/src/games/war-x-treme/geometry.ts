@@ -1,0 +1,240 @@
+/** Where everything is on the page, for any size and two to eight seats: panels cut from a rectangle by slanted gutters. */
+import type { Box, Corners } from "./art";
+
+export const RATIO = 1.4;
+const GUTTER = 10;
+
+export interface PanelShape { key: string; corners: Corners; kind: "seat" | "plain" | "white" | "splash"; suit: string | null; angle: number; thick: boolean; out: boolean }
+export type Form = "tall" | "wide" | "tile" | "own";
+/** The places in one seat's panel. */
+export interface Spots {
+  form: Form; box: Box;
+  badge: number;
+  card: number;
+  turned: Box;
+  laid: (at: number, of: number) => Box;
+  recruit: (level: number) => Box;
+  army: Box;
+  camp: Box;
+}
+export interface Layout {
+  compact: boolean; crowd: boolean; width: number; height: number;
+  caption: Box; title: Box | null; sofar: Box | null; piles: Box; splash: Box; star: { x: number; y: number };
+  /** by place: 0 is the seat at the bottom, then clockwise */
+  seats: Spots[];
+  /** 0 to 7, clockwise from the top */
+  slot: (at: number) => Box;
+  tax: Box;
+  equipment: Box;
+  panels: { key: string; corners: Corners; kind: PanelShape["kind"]; place: number | null; angle: number }[];
+}
+
+const boxed = (x: number, y: number, w: number, h: number): Box => ({ x, y, w, h });
+const carded = (x: number, y: number, w: number): Box => ({ x, y, w, h: w * RATIO });
+const clamp = (value: number, low: number, high: number): number => Math.max(low, Math.min(high, value));
+
+/** A panel of a box, its corners moved by a few pixels up or down: positive leans one way, negative the other. */
+function slanted({ x, y, w, h }: Box, top: number, bottom: number, left = 0, right = 0): Corners {
+  return [
+    [x + Math.max(0, left), y + Math.max(0, top)],
+    [x + w - Math.max(0, right), y + Math.max(0, -top)],
+    [x + w - Math.max(0, -right), y + h - Math.max(0, -bottom)],
+    [x + Math.max(0, -left), y + h - Math.max(0, bottom)],
+  ];
+}
+
+/** Turned card, laid cards and recruits side by side. */
+function line(x: number, y: number, card: number, room: number): Pick<Spots, "turned" | "laid" | "recruit"> {
+  const back = card * 0.8;
+  const first = x + card + card * 0.14;
+  const reach = back + card * 0.36;
+  const last = first + reach + card * 0.12;
+  return {
+    turned: carded(x, y, card),
+    laid: (at, of) => carded(first + (of > 1 ? (at * (reach - back)) / (of - 1) : 0), y + (card - back) * 0.5 + Math.min(at, 6) * 1.5, back),
+    recruit: (level) => carded(Math.min(last + level * card * 0.34, x + room - card), y + (level % 2) * 6, card),
+  };
+}
+
+function tall(box: Box): Spots {
+  const card = Math.min((box.w - 32) / 3.56, box.h * 0.27);
+  return {
+    form: "tall", box, badge: Math.min(52, box.w * 0.2), card,
+    ...line(box.x + (box.w - card * 3.5) / 2, box.y + box.h * 0.36, card, box.w),
+    army: carded(box.x + 16, box.y + box.h - 72, 34),
+    camp: boxed(box.x + box.w * 0.4, box.y + box.h - 82, box.w * 0.54, 68),
+  };
+}
+
+function wide(box: Box): Spots {
+  const card = Math.min(box.h * 0.5, 84);
+  const middle = box.x + Math.max(160, box.w * 0.31);
+  return {
+    form: "wide", box, badge: 50, card,
+    ...line(middle, box.y + (box.h - card * RATIO) / 2, card, card * 4.6),
+    army: carded(box.x + 18, box.y + box.h - 58, 30),
+    camp: boxed(box.x + box.w - Math.min(200, box.w * 0.3) - 14, box.y + 22, Math.min(200, box.w * 0.3), box.h - 46),
+  };
+}
+
+/** A rival among many: the recruit lies on its slot, the rest in a corner. */
+function tile(box: Box, compact: boolean): Spots {
+  const card = Math.min((box.h - (compact ? 38 : 40)) / RATIO, compact ? 42 : 66);
+  const x = box.x + box.w - card - (compact ? 7 : 14);
+  const y = box.y + box.h - card * RATIO - (compact ? 8 : 12);
+  const room = compact ? card * 0.3 : card * 1.1;
+  return {
+    form: "tile", box, badge: compact ? 30 : 42, card,
+    turned: carded(x - (compact ? 0 : card * 1.05), y, card),
+    laid: (at, of) => carded((compact ? x - 6 : x + card * 0.1) - (of > 1 ? (at * room * (compact ? 1 : 0.3)) / Math.max(1, of - 1) : 0), y + card * RATIO * 0.3, card * 0.7),
+    recruit: (level) => carded(x - 4 + level * 5, y - 6, card),
+    army: carded(box.x + (compact ? 7 : 16), box.y + box.h - (compact ? 50 : 58), compact ? 15 : 24),
+    camp: boxed(box.x + (compact ? 7 : 16), box.y + box.h - (compact ? 27 : 29), compact ? 36 : 100, 22),
+  };
+}
+
+function ownStrip(box: Box, compact: boolean): Spots {
+  if (compact) {
+    const card = Math.min(60, (box.h - 26) / RATIO);
+    return {
+      form: "own", box, badge: 34, card,
+      ...line(box.x + 116, box.y + 14, card, box.w * 0.42),
+      army: carded(box.x + 12, box.y + box.h - 50, 26),
+      camp: boxed(box.x + 60, box.y + box.h - 50, 46, 40),
+    };
+  }
+  const card = Math.min(96, (box.h - 48) / RATIO);
+  return {
+    form: "own", box, badge: 62, card,
+    ...line(box.x + Math.max(250, box.w * 0.245), box.y + 18, card, card * 4.4),
+    army: carded(box.x + 18, box.y + box.h - 94, 50),
+    camp: boxed(box.x + 84, box.y + box.h - 104, 150, 80),
+  };
+}
+
+/** Eight places around a star; 0 is on top. */
+function star(box: Box, compact: boolean): Pick<Layout, "slot" | "star"> {
+  const card = clamp((box.h - 26) / 3.3 / RATIO, 26, compact ? 46 : 58);
+  const [x, y] = [box.x + box.w / 2, box.y + box.h / 2];
+  const rx = Math.min(box.w / 2 - card * 0.9, compact ? 150 : 320);
+  const ry = box.h / 2 - card * 0.7 - 9;
+  const slot = (at: number): Box => {
+    const side = Math.sin((at * Math.PI) / 4);
+    const rise = -Math.cos((at * Math.PI) / 4);
+    const even = at % 2 === 0;
+    return carded(x + rx * (even ? side : side * 1.12) - card / 2, y + ry * (even ? rise : rise * 1.3) - (card * RATIO) / 2, card);
+  };
+  return { slot, star: { x, y } };
+}
+
+/** Boxes side by side in one or two rows, each row as wide as the page. */
+function rowsOf(count: number, x: number, y: number, w: number, height: number, gap: number, most: number): Box[] {
+  const first = count <= most ? count : Math.ceil(count / 2);
+  return Array.from({ length: count }, (_, n) => {
+    const row = n < first ? 0 : 1;
+    const inRow = row ? count - first : first;
+    const width = (w - gap * (inRow - 1)) / inRow;
+    return boxed(x + (n - row * first) * (width + gap), y + row * (height + gap), width, height);
+  });
+}
+
+export interface Size { width: number; height: number; compact: boolean; seats: number }
+
+export function layoutOf(size: Size): Layout {
+  if (size.compact) return phone(size);
+  return size.seats > 4 ? crowd(size) : few(size);
+}
+
+function phone({ width, height, seats }: Size): Layout {
+  const [edge, gap] = [5, 6];
+  const twice = seats > 4;
+  const own = 116;
+  const captionHeight = 46;
+  const tileHeight = twice ? clamp((height - 430) / 2, 88, 112) : clamp(height - 430, 96, 128);
+  const top = captionHeight + edge + 8;
+  const tiles = rowsOf(seats, edge, top, width - edge * 2 - 3, tileHeight, gap, 4);
+  const below = top + tileHeight * (twice ? 2 : 1) + gap * (twice ? 2 : 1);
+  const total = Math.max(height, below + 196 + own + gap * 2 + edge);
+  const splash = boxed(edge, below, width - edge * 2, total - below - own - gap - edge);
+  const strip = boxed(edge, total - own - edge, width - edge * 2, own);
+  const piles = tiles.pop() ?? splash;
+  const spots = tiles.map((box) => tile(box, true));
+  return {
+    compact: true, crowd: true, width, height: total,
+    caption: boxed(edge, edge, width - edge * 2 - 4, captionHeight), title: null, sofar: null, piles, splash, ...star(splash, true),
+    seats: [ownStrip(strip, true), ...spots],
+    tax: carded(piles.x + 8, piles.y + 9, 32),
+    equipment: boxed(strip.x + strip.w - 122, strip.y + 10, 114, strip.h - 20),
+    panels: [
+      ...tiles.map((box, n) => ({ key: `seat-${n + 1}`, corners: slanted(box, n % 2 ? 4 : -4, n % 2 ? -4 : 4), kind: "seat" as const, place: n + 1, angle: 90 })),
+      { key: "piles", corners: slanted(piles, 0, 0), kind: "plain", place: null, angle: 90 },
+      { key: "splash", corners: slanted(splash, -4, 5), kind: "splash", place: null, angle: 90 },
+      { key: "own", corners: slanted(strip, -5, 0), kind: "seat", place: 0, angle: 90 },
+    ],
+  };
+}
+
+function head(width: number): Pick<Layout, "caption" | "title"> {
+  const logo = clamp(width * 0.19, 150, 230);
+  return { caption: boxed(logo + 14, 9, width - logo - 32, 46), title: boxed(14, 6, logo - 8, 52) };
+}
+
+function crowd({ width, height: room, seats }: Size): Layout {
+  const height = Math.max(room, 560);
+  const own = clamp(height * 0.25, 150, 215);
+  const top = 68;
+  const rows = seats > 5 ? 2 : 1;
+  const tileHeight = clamp((height - top - own - 250) / rows, 92, 140);
+  const tiles = rowsOf(seats, GUTTER, top, width - GUTTER * 2, tileHeight, GUTTER, 5);
+  const below = top + rows * (tileHeight + GUTTER);
+  const splash = boxed(GUTTER, below, width - GUTTER * 2, height - below - own - GUTTER * 2);
+  const strip = boxed(GUTTER, height - own - GUTTER, width - GUTTER * 2, own);
+  const piles = tiles.pop() ?? splash;
+  return {
+    compact: false, crowd: true, width, height, ...head(width), sofar: null, piles, splash, ...star(splash, false),
+    seats: [ownStrip(strip, false), ...tiles.map((box) => tile(box, false))],
+    tax: carded(piles.x + 18, piles.y + 14, Math.min(48, (piles.h - 40) / RATIO)),
+    equipment: boxed(strip.x + strip.w * 0.6, strip.y + 12, strip.w * 0.4 - 22, strip.h - 26),
+    panels: [
+      { key: "splash", corners: slanted(splash, 8, 8), kind: "splash", place: null, angle: 90 },
+      ...tiles.map((box, n) => ({ key: `seat-${n + 1}`, corners: slanted(box, n % 2 ? 5 : -5, n % 2 ? -5 : 5, n % 3 === 1 ? 5 : 0), kind: "seat" as const, place: n + 1, angle: [60, 0, 120, 90][n % 4] ?? 90 })),
+      { key: "piles", corners: slanted(piles, 4, -4), kind: "plain", place: null, angle: 90 },
+      { key: "own", corners: slanted(strip, -9, 0, 0, -16), kind: "seat", place: 0, angle: 90 },
+    ],
+  };
+}
+
+/** Two to four: the neighbours left and right, the third across, as at a table. */
+function few({ width, height: room, seats }: Size): Layout {
+  const height = Math.max(room, 560);
+  const own = clamp(height * 0.265, 160, 222);
+  const top = 68;
+  const side = clamp(width * 0.226, 208, 330);
+  const across = seats !== 3 ? clamp((height - top - own) * 0.285, 112, 158) : 0;
+  const middle = boxed(GUTTER, top, width - GUTTER * 2, height - top - own - GUTTER * 2);
+  const inner = boxed(middle.x + side + GUTTER, middle.y, middle.w - 2 * (side + GUTTER), middle.h);
+  const flank = seats > 2 ? middle.h * 0.7 : across;
+  const lower = boxed(middle.x, middle.y + flank + GUTTER, side, middle.h - flank - GUTTER);
+  const piles = { ...lower, x: middle.x + middle.w - side };
+  const splash = boxed(inner.x, inner.y + (across ? across + GUTTER : 0), inner.w, inner.h - (across ? across + GUTTER : 0));
+  const strip = boxed(GUTTER, height - own - GUTTER, width - GUTTER * 2, own);
+  const left = boxed(middle.x, middle.y, side, flank);
+  const right = { ...left, x: middle.x + middle.w - side };
+  const facing = seats === 2 ? boxed(middle.x, middle.y, middle.w, across) : boxed(inner.x, inner.y, inner.w, across);
+  const rivals = seats === 2 ? [wide(facing)] : seats === 3 ? [tall(left), tall(right)] : [tall(left), wide(facing), tall(right)];
+  const cut: Record<string, Corners> = { left: slanted(left, 0, 10, 0, -10), facing: slanted(facing, 0, 8), right: slanted(right, 0, -10, 0, 0) };
+  const names = seats === 2 ? ["facing"] : seats === 3 ? ["left", "right"] : ["left", "facing", "right"];
+  return {
+    compact: false, crowd: false, width, height, ...head(width), sofar: lower, piles, splash, ...star(splash, false),
+    seats: [ownStrip(strip, false), ...rivals],
+    tax: carded(piles.x + 22, piles.y + 16, Math.min(46, (piles.h - 50) / RATIO)),
+    equipment: boxed(strip.x + strip.w * 0.6, strip.y + 12, strip.w * 0.4 - 22, strip.h - 26),
+    panels: [
+      { key: "splash", corners: slanted(splash, 10, -8, 6, 6), kind: "splash", place: null, angle: 90 },
+      ...names.map((name, n) => ({ key: `seat-${n + 1}`, corners: cut[name] ?? slanted(left, 0, 0), kind: "seat" as const, place: n + 1, angle: { left: 60, facing: 0, right: 120 }[name] ?? 90 })),
+      { key: "sofar", corners: slanted(lower, 8, -8, 0, 8), kind: "white", place: null, angle: 90 },
+      { key: "piles", corners: slanted(piles, -8, 8, 8, 0), kind: "plain", place: null, angle: 90 },
+      { key: "own", corners: slanted(strip, -9, 0, 0, -18), kind: "seat", place: 0, angle: 90 },
+    ],
+  };
+}

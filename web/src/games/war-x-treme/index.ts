@@ -1,0 +1,20 @@
+import type { GameModule } from "../../table/game";
+import Board from "./Board.svelte";
+import Choices from "./Choices.svelte";
+import "./comic.css";
+import { ComicDesk } from "./desk.svelte";
+import SeatBadge from "./SeatBadge.svelte";
+import { headline, statusOf } from "./status";
+
+const board: GameModule<ComicDesk> = {
+  open: (sitting) => new ComicDesk(sitting),
+  Board,
+  Choices,
+  status: statusOf,
+  headline,
+  chapter: "RoundStarted",
+  logTitle: "So far",
+  Mark: SeatBadge,
+};
+
+export default board;
