@@ -61,54 +61,65 @@ function tall(box: Box): Spots {
   return {
     form: "tall", box, badge: Math.min(52, box.w * 0.2), card,
     ...line(box.x + (box.w - card * 3.5) / 2, box.y + box.h * 0.36, card, box.w),
-    army: carded(box.x + 16, box.y + box.h - 72, 34),
-    camp: boxed(box.x + box.w * 0.4, box.y + box.h - 82, box.w * 0.54, 68),
+    army: carded(box.x + 16, box.y + box.h - 74, 34),
+    camp: boxed(box.x + box.w * 0.42, box.y + box.h - 96, box.w * 0.5, 68),
   };
 }
 
 function wide(box: Box): Spots {
-  const card = Math.min(box.h * 0.5, 84);
-  const middle = box.x + Math.max(160, box.w * 0.31);
+  const camp = Math.min(200, box.w * 0.24);
+  const head = Math.max(152, Math.min(box.w * 0.3, 300));
+  const card = Math.min(box.h * 0.5, (box.w - head - camp - 34) / 3.56, 84);
   return {
     form: "wide", box, badge: 50, card,
-    ...line(middle, box.y + (box.h - card * RATIO) / 2, card, card * 4.6),
+    ...line(box.x + head, box.y + (box.h - card * RATIO) / 2, card, card * 3.6),
     army: carded(box.x + 18, box.y + box.h - 58, 30),
-    camp: boxed(box.x + box.w - Math.min(200, box.w * 0.3) - 14, box.y + 22, Math.min(200, box.w * 0.3), box.h - 46),
+    camp: boxed(box.x + box.w - camp - 16, box.y + 20, camp, box.h - 50),
   };
 }
 
 /** A rival among many: the recruit lies on its slot, the rest in a corner. */
 function tile(box: Box, compact: boolean): Spots {
-  const card = Math.min((box.h - (compact ? 38 : 40)) / RATIO, compact ? 42 : 66);
-  const x = box.x + box.w - card - (compact ? 7 : 14);
-  const y = box.y + box.h - card * RATIO - (compact ? 8 : 12);
-  const room = compact ? card * 0.3 : card * 1.1;
+  const card = compact ? Math.min((box.h - 48) / RATIO, 36) : Math.min((box.h - 40) / RATIO, box.w * 0.2, 66);
+  const [right, bottom] = [box.x + box.w, box.y + box.h];
+  if (compact) {
+    const [x, y] = [right - card - 7, bottom - card * RATIO - 16];
+    return {
+      form: "tile", box, badge: 30, card,
+      turned: carded(x, y, card),
+      laid: (at) => carded(x + 1 + Math.min(at, 6), y + 4 + Math.min(at, 6) * 3, card),
+      recruit: (level) => carded(x - 8 + level * 4, y - 6, card),
+      army: carded(box.x + 8, bottom - 49, 15),
+      camp: boxed(box.x + 8, bottom - 26, 36, 20),
+    };
+  }
+  const [x, y] = [right - card * 2.1 - 14, bottom - card * RATIO - 13];
   return {
-    form: "tile", box, badge: compact ? 30 : 42, card,
-    turned: carded(x - (compact ? 0 : card * 1.05), y, card),
-    laid: (at, of) => carded((compact ? x - 6 : x + card * 0.1) - (of > 1 ? (at * room * (compact ? 1 : 0.3)) / Math.max(1, of - 1) : 0), y + card * RATIO * 0.3, card * 0.7),
-    recruit: (level) => carded(x - 4 + level * 5, y - 6, card),
-    army: carded(box.x + (compact ? 7 : 16), box.y + box.h - (compact ? 50 : 58), compact ? 15 : 24),
-    camp: boxed(box.x + (compact ? 7 : 16), box.y + box.h - (compact ? 27 : 29), compact ? 36 : 100, 22),
+    form: "tile", box, badge: 40, card,
+    turned: carded(x, y, card),
+    laid: (at, of) => carded(x + card * 1.12 + (at * card * 0.24) / Math.max(1, of - 1), y + card * 0.2 + Math.min(at, 6) * 1.5, card * 0.76),
+    recruit: (level) => carded(x + card * 1.06 + level * 5, y - 4, card),
+    army: carded(box.x + 16, bottom - 58, 18),
+    camp: boxed(box.x + 70, bottom - 58, 50, 25),
   };
 }
 
 function ownStrip(box: Box, compact: boolean): Spots {
   if (compact) {
-    const card = Math.min(60, (box.h - 26) / RATIO);
+    const card = Math.min(52, (box.h - 30) / RATIO);
     return {
       form: "own", box, badge: 34, card,
-      ...line(box.x + 116, box.y + 14, card, box.w * 0.42),
-      army: carded(box.x + 12, box.y + box.h - 50, 26),
-      camp: boxed(box.x + 60, box.y + box.h - 50, 46, 40),
+      ...line(box.x + 146, box.y + 17, card, box.w * 0.34),
+      army: carded(box.x + 10, box.y + box.h - 50, 26),
+      camp: boxed(box.x + 76, box.y + box.h - 52, 70, 44),
     };
   }
   const card = Math.min(96, (box.h - 48) / RATIO);
   return {
-    form: "own", box, badge: 62, card,
-    ...line(box.x + Math.max(250, box.w * 0.245), box.y + 18, card, card * 4.4),
-    army: carded(box.x + 18, box.y + box.h - 94, 50),
-    camp: boxed(box.x + 84, box.y + box.h - 104, 150, 80),
+    form: "own", box, badge: 58, card,
+    ...line(box.x + Math.max(272, box.w * 0.255), box.y + 18, card, card * 4.2),
+    army: carded(box.x + 20, box.y + box.h - 92, 46),
+    camp: boxed(box.x + 122, Math.max(box.y + 70, box.y + box.h - 112), 138, Math.min(80, box.h - 102)),
   };
 }
 
@@ -164,7 +175,7 @@ function phone({ width, height, seats }: Size): Layout {
     caption: boxed(edge, edge, width - edge * 2 - 4, captionHeight), title: null, sofar: null, piles, splash, ...star(splash, true),
     seats: [ownStrip(strip, true), ...spots],
     tax: carded(piles.x + 8, piles.y + 9, 32),
-    equipment: boxed(strip.x + strip.w - 122, strip.y + 10, 114, strip.h - 20),
+    equipment: boxed(strip.x + strip.w - 110, strip.y + 10, 104, strip.h - 16),
     panels: [
       ...tiles.map((box, n) => ({ key: `seat-${n + 1}`, corners: slanted(box, n % 2 ? 4 : -4, n % 2 ? -4 : 4), kind: "seat" as const, place: n + 1, angle: 90 })),
       { key: "piles", corners: slanted(piles, 0, 0), kind: "plain", place: null, angle: 90 },
@@ -181,7 +192,7 @@ function head(width: number): Pick<Layout, "caption" | "title"> {
 
 function crowd({ width, height: room, seats }: Size): Layout {
   const height = Math.max(room, 560);
-  const own = clamp(height * 0.25, 150, 215);
+  const own = clamp(height * 0.225, 150, 205);
   const top = 68;
   const rows = seats > 5 ? 2 : 1;
   const tileHeight = clamp((height - top - own - 250) / rows, 92, 140);
@@ -193,7 +204,7 @@ function crowd({ width, height: room, seats }: Size): Layout {
   return {
     compact: false, crowd: true, width, height, ...head(width), sofar: null, piles, splash, ...star(splash, false),
     seats: [ownStrip(strip, false), ...tiles.map((box) => tile(box, false))],
-    tax: carded(piles.x + 18, piles.y + 14, Math.min(48, (piles.h - 40) / RATIO)),
+    tax: carded(piles.x + 24, piles.y + 18, Math.min(40, (piles.h - 62) / RATIO)),
     equipment: boxed(strip.x + strip.w * 0.6, strip.y + 12, strip.w * 0.4 - 22, strip.h - 26),
     panels: [
       { key: "splash", corners: slanted(splash, 8, 8), kind: "splash", place: null, angle: 90 },
@@ -227,7 +238,7 @@ function few({ width, height: room, seats }: Size): Layout {
   return {
     compact: false, crowd: false, width, height, ...head(width), sofar: lower, piles, splash, ...star(splash, false),
     seats: [ownStrip(strip, false), ...rivals],
-    tax: carded(piles.x + 22, piles.y + 16, Math.min(46, (piles.h - 50) / RATIO)),
+    tax: carded(piles.x + 22, piles.y + 18, Math.min(42, (piles.h - 66) / RATIO)),
     equipment: boxed(strip.x + strip.w * 0.6, strip.y + 12, strip.w * 0.4 - 22, strip.h - 26),
     panels: [
       { key: "splash", corners: slanted(splash, 10, -8, 6, 6), kind: "splash", place: null, angle: 90 },
