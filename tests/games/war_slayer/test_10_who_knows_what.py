@@ -1,13 +1,15 @@
 """WS-10 Who knows what. The promises about secrets are held in tests/contract; these are the paragraphs read aloud."""
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from ruse.games.war_slayer import GAME
 from ruse.games.war_slayer.equipment import NAMES, card_number
-from ruse.games.war_slayer.events import ClaimedDossierUnseen, Laid, LaidUnseen, Took, TookUnseen
-from ruse.kernel.kit import Dice
+from ruse.games.war_slayer.events import ClaimedDossierUnseen, Defected, Laid, LaidUnseen, Standoff, Took, TookUnseen
+from ruse.games.war_slayer.state import FIRST_ROWS, MISSION_LIMIT, WINNERS
+from ruse.kernel.kit import NOTHING, Dice
 from ruse.kernel.state import SPECTATOR
 from ruse.testkit.rule import rule
 from ruse.testkit.walk import Walk, begin
@@ -157,3 +159,52 @@ def test_the_memory_aid_changes_no_rule(aid: bool):
 @rule("WS-10.3")
 def test_the_memory_aid_is_off_unless_switched_on():
     assert GAME.setup().options["memory_aid"] is False
+
+
+def deciding(seed: int = 3) -> Walk:
+    """A table at which somebody has just lost the first operation."""
+    walk = begin(GAME, seed, setup=GAME.setup())
+    while walk.state.position()["phase"] != "back-out":
+        walk.step()
+    return walk
+
+
+ALTERED: dict[str, Callable[[Any], None]] = {
+    "flipped": lambda state: setattr(state, "flipped", 2),
+    "loser": lambda state: setattr(state, "loser", 1 - state.loser),
+    "reason": lambda state: setattr(state, "reason", MISSION_LIMIT),
+    "first row": lambda state: turn_over(state, int(FIRST_ROWS)),
+    "winner": lambda state: turn_over(state, int(WINNERS)),
+}
+
+
+def turn_over(state: Any, place: int) -> None:
+    """The other row, or the other player, in one cell of the table."""
+    cells = state.cells.to_list()
+    cells[place] = 1 - cells[place]
+    state.cells.load(cells)
+
+
+@rule("WS-10.1")
+@pytest.mark.parametrize("viewer", [ANN, BOB, WATCHER])
+@pytest.mark.parametrize("what", ALTERED)
+def test_how_a_mission_stands_is_public_so_no_other_table_fits(what: str, viewer: int):
+    walk = deciding()
+    memory = walk.memories[viewer]
+    other = walk.state.clone()
+    assert memory.fits(other)
+
+    ALTERED[what](other)
+
+    assert not memory.fits(other)
+
+
+@rule("WS-6.3")
+@pytest.mark.parametrize("event", [Standoff("WS-6.3", ("J♥", "J♣")), Defected("WS-6.3", ANN, BOB, 1, "J♥")])
+def test_after_two_defections_at_once_everybody_remembers_that_nobody_lost(event: Standoff | Defected):
+    memory = deciding().memories[WATCHER]
+    assert memory.loser in (ANN, BOB)
+
+    memory.note(event)
+
+    assert memory.loser == NOTHING

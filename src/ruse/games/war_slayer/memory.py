@@ -28,6 +28,7 @@ from ruse.games.war_slayer.events import (
     LaidUnseen,
     MissionStarted,
     OperationWon,
+    Standoff,
     Took,
     TookUnseen,
     VipRevealed,
@@ -36,6 +37,7 @@ from ruse.games.war_slayer.events import (
 )
 from ruse.games.war_slayer.links import Links, read_links
 from ruse.games.war_slayer.state import (
+    CELLS,
     COLUMNS,
     DECIDING,
     FIRST,
@@ -121,6 +123,8 @@ class Memory:
             self.cells.cells[WINNERS + event.index] = event.winner
         elif isinstance(event, (VipRevealed, VipTaken)):
             self.reason = VIP_REVEALED if isinstance(event, VipRevealed) else VIP_TAKEN
+        elif isinstance(event, Standoff):
+            self.loser = NOTHING
         else:
             self._note_movement(event)
 
@@ -136,6 +140,8 @@ class Memory:
                 self._set_aside(event.seat, in_theater(owner, column))
         elif isinstance(event, Defected):
             self._set_aside(event.claimant, in_theater(event.seat, event.column))
+            if event.rule == "WS-6.3":
+                self.loser = NOTHING
         elif isinstance(event, (ClaimedDossier, ClaimedDossierUnseen)):
             self._claim_dossier(event)
         elif isinstance(event, WentHome):
@@ -219,7 +225,7 @@ class Memory:
 
     def fits(self, table: Mission) -> bool:
         """Could this be the table, as far as the viewer can tell?"""
-        if (self.phase, self.mission, self.defeated) != (table.phase, table.mission, table.defeated):
+        if not self._progress_fits(table):
             return False
         truth: dict[int, int] = {}
         for seat in range(SEATS):
@@ -231,6 +237,14 @@ class Memory:
             if not self._item_fits(self.cells.cells[i], table.cells.cells[i], truth):
                 return False
         return self.links.allows(truth)
+
+    def _progress_fits(self, table: Mission) -> bool:
+        """How far the mission has come, who won what, and why the game ends: all of it is public."""
+        if (self.phase, self.mission, self.defeated) != (table.phase, table.mission, table.defeated):
+            return False
+        if (self.flipped, self.loser, self.reason) != (table.flipped, table.loser, table.reason):
+            return False
+        return all(self.cells.cells[i] == table.cells.cells[i] for i in range(FIRST_ROWS, CELLS))
 
     def _pile_fits(self, items: Pile, cards: Pile, truth: dict[int, int]) -> bool:
         if items.count != cards.count:
