@@ -155,6 +155,7 @@ def move(table: Realm, seat: i64, unit: i64, zone: i64) -> None:
     start = table.place.cells[unit]
     foe = table.at.cells[zone]
     table.made += 1
+    # Ruling WE-8.2: an attack is a move too, and counts by its ends.
     note_shuttle(table, unit, pair_of(start, zone))
     if foe == NOTHING:
         go(table, seat, unit, start, zone)
