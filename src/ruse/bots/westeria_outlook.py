@@ -7,6 +7,7 @@ from functools import cache, cached_property
 
 from ruse.games.westeria import GAME
 from ruse.games.westeria.equipment import UNIT_NAMES, open_box
+from ruse.games.westeria.fits import chances_of
 from ruse.kernel.sight import Sight
 
 WORTH = {
@@ -100,7 +101,7 @@ class Outlook:
     def chances(self) -> dict[int, list[float]]:
         """For every zone with an enemy unit, how likely each identity is: exact, from memory."""
         memory = self.sight.memory
-        armies = [army.chances() for army in memory.armies]
+        armies = [chances_of(army) for army in memory.armies]
         return {zone: armies[owner][int(memory.mark.cells[zone])] for zone, owner in self.foes.items()}
 
     @cached_property

@@ -4,6 +4,7 @@ import pytest
 
 from ruse.games.westeria import GAME
 from ruse.games.westeria.events import Deployed, Fought, Moved, Ran, RedeployedUnseen, TurnEnded, UnitDrawn
+from ruse.games.westeria.fits import chances_of
 from ruse.games.westeria.view import View
 from ruse.kernel.errors import Refusal
 from ruse.kernel.state import ORACLE, SPECTATOR
@@ -84,7 +85,7 @@ def test_a_perfect_player_remembers_what_moved_ran_fought_and_was_mixed():
     zones = memory.land.zone_names
     here = int(memory.mark.cells[zones.index("W1")])
     assert army.possible(here) & (1 << 10 | 1 << 11) == 0
-    chances = army.chances()
+    chances = chances_of(army)
     assert chances[here][0] == chances[here][8] == pytest.approx(0.5)
 
     memory.note(Ran("WE-5.3", BOB, "W1", "W3", ("W1", "W2", "W3")))
@@ -92,11 +93,11 @@ def test_a_perfect_player_remembers_what_moved_ran_fought_and_was_mixed():
     assert army.possible(now) == 1 << 8
 
     memory.note(RedeployedUnseen("WE-4.6", BOB, tuple(sorted(("W3", ZONES[1], ZONES[2])))))
-    mixed = army.chances()[int(memory.mark.cells[zones.index("W3")])]
+    mixed = chances_of(army)[int(memory.mark.cells[zones.index("W3")])]
     assert [mixed[kind] for kind in (0, 8, 11)] == [pytest.approx(1 / 3)] * 3
 
     memory.note(Fought("WE-6.1", BOB, ANN, ZONES[1], "A1", "king", "king", "both"))
-    left = army.chances()[int(memory.mark.cells[zones.index("W3")])]
+    left = chances_of(army)[int(memory.mark.cells[zones.index("W3")])]
     assert [left[kind] for kind in (0, 8, 11)] == [0.0, pytest.approx(0.5), pytest.approx(0.5)]
 
 

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from ruse.games.westeria.actions import TERRITORY
 from ruse.games.westeria.equipment import ARMY, FLAG, KINDS, TERRITORIES, TRAITOR, ZONES
+from ruse.games.westeria.fits import draw_fit
 from ruse.games.westeria.memory import Memory
 from ruse.games.westeria.start import settle_control
 from ruse.games.westeria.state import CAPTURED, PLACING, RESERVE
@@ -57,7 +58,7 @@ def copy_public(memory: Memory, table: Westeria) -> None:
 
 def place_army(memory: Memory, table: Westeria, seat: i64, dice: Dice) -> None:
     """Give every mark of an army a unit of the kind that was drawn for it."""
-    kinds = memory.armies[seat].draw(dice)
+    kinds = draw_fit(memory.armies[seat], dice)
     if kinds is None:
         raise ValueError("the memory contradicts itself: nothing fits")
     spare = spare_units(table, seat)

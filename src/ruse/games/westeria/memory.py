@@ -1,6 +1,6 @@
 """WE-10: what a perfect player in this seat, or a spectator, would have noted. It follows the told events and knows no rule.
 
-Memory is the table again, but its zones and reserves hold marks: `marks.py` says what each of them can be.
+Memory is the table again, with marks for units: `marked_realm.py` moves them, `marks.py` says what each of them can be.
 """
 
 from __future__ import annotations
@@ -12,8 +12,6 @@ from mypy_extensions import i64
 from ruse.games.westeria.equipment import (
     ARMY,
     CARD_NAMES,
-    FLAG,
-    KINDS,
     SCOUT,
     SPY_MASTER,
     TRAITOR,
@@ -53,7 +51,9 @@ from ruse.games.westeria.events import (
     UnitDrawnUnseen,
     WentOut,
 )
-from ruse.games.westeria.marks import ALL, IMMOBILE, MOBILE, Marks, read_marks
+from ruse.games.westeria.fits import chances_of, has_fit
+from ruse.games.westeria.marked_realm import MarkedRealm
+from ruse.games.westeria.marks import ALL, IMMOBILE, MOBILE, read_marks
 from ruse.games.westeria.play import pair_of
 from ruse.games.westeria.state import (
     CHOOSING,
@@ -71,7 +71,7 @@ from ruse.games.westeria.state import (
     RETURNING_SPY,
     Realm,
 )
-from ruse.kernel.kit import NOTHING, row
+from ruse.kernel.kit import NOTHING
 
 PHASE_OF_CARD: Final[list[int]] = [
     int(DEPLOYING), int(MOVING), int(DEPLOYING), int(REDEPLOYING), int(LOOKING), int(GUESSING), int(RETURNING_SPY),
@@ -83,24 +83,10 @@ def bit(unit: str) -> int:
 
 
 @final
-class Memory:
+class Memory(MarkedRealm):
     def __init__(self, viewer: i64, seats: i64, land: Land) -> None:
-        self.viewer: i64 = viewer
-        self.seats: i64 = seats
-        self.land = land
-        counts = [land.kind.to_list().count(kind) for kind in range(int(KINDS))]
-        self.armies: list[Marks] = [Marks(counts) for _ in range(int(seats))]
-        self.owner = row(ZONES, NOTHING)
-        self.mark = row(ZONES, NOTHING)
-        self.moved = row(ZONES, 0)
-        self.shuttle = row(3 * ZONES, NOTHING)
-        """As in the State, but by zone: the pair, the turns, and this turn."""
-        self.reserves: list[list[int]] = [[] for _ in range(int(seats))]
-        self.drawn: int = -1
-        """The mark that Deploy or Surprise Attack drew from the reserve of the player on turn."""
+        super().__init__(viewer, seats, land)
         self.anywhere: bool = False
-        self.flags: list[int] = [-1] * int(seats)
-        """The mark of each Flag that is off the board."""
         self.captor: list[int] = [-1] * int(seats)
         self.out: list[bool] = [False] * int(seats)
         self.holder: list[int] = [-1] * 24
@@ -111,7 +97,6 @@ class Memory:
         self.shown: list[int] = []
         self.phase: i64 = CHOOSING
         self.starter: i64 = 0
-        self.turn: i64 = 0
         self.round: i64 = 1
         self.taken: i64 = 0
         self.made: i64 = 0
@@ -136,7 +121,7 @@ class Memory:
             self._note_cards(event)
         else:
             self._note_effect(event)
-        self._follow()
+        self.follow()
 
     def _note_setup(self, event: object) -> None:
         if isinstance(event, StarterDrawn):
@@ -152,7 +137,7 @@ class Memory:
                 self.turn = self.starter
         elif isinstance(event, (Placed, PlacedUnseen)):
             for k, name in enumerate(event.zones):
-                self._stand(event.seat, k, self.zone(name))
+                self.stand(event.seat, k, self.zone(name))
                 if isinstance(event, Placed):
                     self.armies[event.seat].learn(k, 1 << int(self.land.kind.cells[k]))
 
@@ -166,7 +151,7 @@ class Memory:
         elif isinstance(event, TurnEnded):
             if event.skipped:
                 self._see_nothing_moves(event.seat)
-            self._settle_shuttles(event.seat)
+            self.settle_shuttles(event.seat)
         elif isinstance(event, WentOut):
             self.out[event.seat] = True
         elif isinstance(event, GameEnded):
@@ -176,27 +161,17 @@ class Memory:
     def _see_nothing_moves(self, seat: i64) -> None:
         """WE-5.2: who skips cannot move, so whatever has a way to go is Flag or Cursed Land."""
         for zone in range(ZONES):
-            if self.owner.cells[zone] == seat and self._has_a_way(zone):
-                self._see(zone, IMMOBILE)
-
-    def _has_a_way(self, zone: i64) -> bool:
-        for k in range(i64(4)):
-            near = self.land.near.cells[4 * zone + k]
-            if near == NOTHING or self.owner.cells[near] == self.owner.cells[zone]:
-                continue
-            shuttled = self.shuttle.cells[3 * zone + 1] >= 2 and self.shuttle.cells[3 * zone] == pair_of(zone, near)
-            if self.owner.cells[near] != NOTHING or not shuttled:
-                return True
-        return False
+            if self.owner.cells[zone] == seat and self.has_a_way(zone):
+                self.see(zone, IMMOBILE)
 
     def _see_spy_master(self, seat: i64) -> None:
         """WE-4.7: the Spy Master is on the board; where only one unit there can be it, it is."""
-        self._follow()
+        self.follow()
         army = self.armies[seat]
-        chances = army.chances()
+        chances = chances_of(army)
         marks = [int(self.mark.cells[zone]) for zone in range(ZONES) if self.owner.cells[zone] == seat]
         can_be = [mark for mark in marks if chances[mark][int(SPY_MASTER)] > 0]
-        if len(can_be) == 1 and army.is_exact():
+        if len(can_be) == 1:
             army.learn(can_be[0], 1 << int(SPY_MASTER))
 
     def _note_cards(self, event: object) -> None:
@@ -226,61 +201,31 @@ class Memory:
 
     def _note_effect(self, event: object) -> None:
         if isinstance(event, (UnitDrawn, UnitDrawnUnseen)):
-            self._draw(event)
+            self.draws += 1
+            self.draw(event.seat, bit(event.unit) if isinstance(event, UnitDrawn) else ALL)
         elif isinstance(event, (Deployed, DeployedUnseen)):
-            self._stand(event.seat, self.drawn, self.zone(event.zone))
+            self.stand(event.seat, self.drawn, self.zone(event.zone))
             self.drawn = -1
             self.anywhere = False
         elif isinstance(event, Advanced):
             self.moves += 2
         elif isinstance(event, (Redeployed, RedeployedUnseen)):
-            self._redeploy(event)
+            zones = [self.zone(name) for name in event.zones]
+            self.redeploy(event.seat, zones, list(event.order) if isinstance(event, Redeployed) else None)
         elif isinstance(event, ReserveShown):
-            self._see_reserve(event.seat, list(event.units))
+            self.see_reserve(event.seat, [bit(unit) for unit in event.units])
         elif isinstance(event, Looked):
             for name, unit in zip(event.zones, event.units, strict=True):
-                self._see(self.zone(name), bit(unit))
+                self.see(self.zone(name), bit(unit))
         elif isinstance(event, GuessedUnseen):
-            self._see(self.zone(event.zone), ALL & ~bit(event.guess))
+            self.see(self.zone(event.zone), ALL & ~bit(event.guess))
         elif isinstance(event, Guessed):
-            self._see(self.zone(event.zone), bit(event.saw))
+            self.see(self.zone(event.zone), bit(event.saw))
             if event.right and event.saw != "flag":
-                self._fall(self.zone(event.zone))
+                self.fall(self.zone(event.zone))
         elif isinstance(event, SpyReturned):
-            mark = self._reserve_mark(event.seat, 1 << int(SPY_MASTER))
-            self._stand(event.seat, mark, self.zone(event.zone))
-
-    # Movements
-
-    def zone(self, name: str) -> i64:
-        return self.land.zone_names.index(name)
-
-    def _stand(self, seat: i64, mark: int, zone: i64) -> None:
-        self.owner.cells[zone] = seat
-        self.mark.cells[zone] = mark
-        self.moved.cells[zone] = 0
-        self._forget_shuttle(zone)
-
-    def _forget_shuttle(self, zone: i64) -> None:
-        self.shuttle.cells[3 * zone + 1] = 0
-        self.shuttle.cells[3 * zone + 2] = NOTHING
-
-    def _see(self, zone: i64, mask: int) -> None:
-        self._follow()
-        self.armies[self.owner.cells[zone]].learn(int(self.mark.cells[zone]), mask)
-
-    def _leave(self, zone: i64) -> int:
-        """The unit leaves the zone; its mark."""
-        self._follow()
-        mark = int(self.mark.cells[zone])
-        self.owner.cells[zone] = NOTHING
-        self.mark.cells[zone] = NOTHING
-        return mark
-
-    def _fall(self, zone: i64) -> None:
-        seat: i64 = self.owner.cells[zone]
-        mark = self._leave(zone)
-        self.reserves[seat].append(mark)
+            mark = self.reserve_mark(event.seat, 1 << int(SPY_MASTER))
+            self.stand(event.seat, mark, self.zone(event.zone))
 
     def _note_move(self, event: Moved | Ran | Fought) -> None:
         start = self.zone(event.start)
@@ -289,136 +234,38 @@ class Memory:
         if isinstance(event, Fought):
             self._fight(event, start, zone)
             return
-        self._see(start, MOBILE if isinstance(event, Moved) else 1 << int(SCOUT))
-        self._carry(start, zone, pair_of(start, zone))
+        self.see(start, MOBILE if isinstance(event, Moved) else 1 << int(SCOUT))
+        self.carry(start, zone, pair_of(start, zone))
         if self.moved.cells[zone] < 2:
             self.moved.cells[zone] = 1 if isinstance(event, Moved) else 2
 
-    def _carry(self, start: i64, zone: i64, pair: i64) -> None:
-        """A unit goes from zone to zone with all that is known of it."""
-        moved = self.moved.cells[start]
-        mark = self._leave(start)
-        now = self.shuttle.cells[3 * start + 2]
-        old = self.shuttle.cells[3 * start]
-        turns = self.shuttle.cells[3 * start + 1]
-        self.owner.cells[zone] = self.turn
-        self.mark.cells[zone] = mark
-        self.moved.cells[zone] = moved
-        self.shuttle.cells[3 * zone] = old
-        self.shuttle.cells[3 * zone + 1] = turns
-        self.shuttle.cells[3 * zone + 2] = pair if now in (NOTHING, pair) else -2
-
     def _fight(self, event: Fought, start: i64, zone: i64) -> None:
-        self._see(start, bit(event.unit))
-        self._see(zone, bit(event.foe))
+        self.see(start, bit(event.unit))
+        self.see(zone, bit(event.foe))
         if event.result in ("won", "both"):
-            self._fall(zone)
+            self.fall(zone)
         elif event.result == "captured":
-            self.flags[event.owner] = self._leave(zone)
+            self.flags[event.owner] = self.leave(zone)
         if event.result in ("lost", "both"):
-            self._fall(start)
+            self.fall(start)
         else:
-            self._carry(start, zone, pair_of(start, zone))
+            self.carry(start, zone, pair_of(start, zone))
             mark: i64 = 1 if self.land.are_near(start, zone) else 2
             self.moved.cells[zone] = max(self.moved.cells[zone], mark)
-
-    def _settle_shuttles(self, seat: i64) -> None:
-        cells = self.shuttle.cells
-        for zone in range(ZONES):
-            if self.owner.cells[zone] != seat:
-                continue
-            now = cells[3 * zone + 2]
-            if now >= 0 and now == cells[3 * zone]:
-                cells[3 * zone + 1] += 1
-            elif now >= 0:
-                cells[3 * zone] = now
-                cells[3 * zone + 1] = 1
-            else:
-                cells[3 * zone + 1] = 0
-            cells[3 * zone + 2] = NOTHING
-
-    # Reserves, Redeploys and Flags
-
-    def _draw(self, event: UnitDrawn | UnitDrawnUnseen) -> None:
-        self.draws += 1
-        seat = event.seat
-        if isinstance(event, UnitDrawn):
-            self.drawn = self._reserve_mark(seat, bit(event.unit))
-            return
-        mixed = self.armies[seat].mix(self.reserves[seat])
-        self.drawn = mixed[0]
-        self.reserves[seat] = mixed[1:]
-
-    def _reserve_mark(self, seat: int, mask: int) -> int:
-        """A mark of the reserve that turns out to be this: with several that could be, the reserve is mixed first."""
-        army = self.armies[seat]
-        reserve = [army.resolved(mark) for mark in self.reserves[seat]]
-        certain = [mark for mark in reserve if army.possible(mark) & ~mask == 0]
-        if not certain:
-            reserve = army.mix(reserve)
-            certain = [reserve[0]]
-            army.learn(reserve[0], mask)
-        reserve.remove(certain[0])
-        self.reserves[seat] = [army.resolved(mark) for mark in reserve]
-        return army.resolved(certain[0])
-
-    def _see_reserve(self, seat: int, units: list[str]) -> None:
-        """WE-4.7 under `show`: which units the reserve has, in no order."""
-        army = self.armies[seat]
-        reserve = army.mix([army.resolved(mark) for mark in self.reserves[seat]])
-        for mark, unit in zip(list(reserve), units, strict=True):
-            army.learn(mark, bit(unit))
-        self.reserves[seat] = [army.resolved(mark) for mark in reserve]
-
-    def _redeploy(self, event: Redeployed | RedeployedUnseen) -> None:
-        zones = [self.zone(name) for name in event.zones]
-        marks = [int(self.mark.cells[zone]) for zone in zones]
-        if isinstance(event, Redeployed):
-            marks = [marks[place] for place in event.order]
-        else:
-            marks = self.armies[event.seat].mix(marks)
-        for zone, mark in zip(zones, marks, strict=True):
-            self._stand(event.seat, mark, zone)
 
     def _note_flag(self, event: FlagCaptured | FlagWonBack | FlagPlaced) -> None:
         if isinstance(event, FlagCaptured):
             if self.flags[event.owner] < 0:
-                self._take_flag(event.owner)
+                self.take_flag(event.owner)
             for owner in event.flags:
                 self.captor[owner] = event.holder
         elif isinstance(event, FlagWonBack):
             self.captor[event.seat] = -1
             self.phase = RETURNING_FLAG
         else:
-            self._stand(event.seat, self.flags[event.seat], self.zone(event.zone))
+            self.stand(event.seat, self.flags[event.seat], self.zone(event.zone))
             self.flags[event.seat] = -1
             self.phase = MOVING
-
-    def _take_flag(self, owner: i64) -> None:
-        """A Flag that a Traitor named leaves the zone where it was seen."""
-        army = self.armies[owner]
-        for zone in range(ZONES):
-            if self.owner.cells[zone] == owner and army.possible(int(self.mark.cells[zone])) == 1 << int(FLAG):
-                self.flags[owner] = self._leave(zone)
-                return
-
-    def _follow(self) -> None:
-        """Marks that turned out to be others, wherever they lie."""
-        for seat in range(int(self.seats)):
-            army = self.armies[seat]
-            if not army.same:
-                continue
-            for zone in range(ZONES):
-                if self.owner.cells[zone] == seat:
-                    self.mark.cells[zone] = army.resolved(int(self.mark.cells[zone]))
-            self.reserves[seat] = [army.resolved(mark) for mark in self.reserves[seat]]
-            if self.flags[seat] >= 0:
-                self.flags[seat] = army.resolved(self.flags[seat])
-            if self.turn == seat and self.drawn >= 0:
-                self.drawn = army.resolved(self.drawn)
-            army.same.clear()
-
-    # What it is good for
 
     def fits(self, table: Realm) -> bool:
         """Could this be the table, as far as the viewer can tell?"""
@@ -446,7 +293,7 @@ class Memory:
                 army.learn(int(self.mark.cells[zone]), 1 << int(table.kind_of(table.at.cells[zone])))
         if self.drawn >= 0 and self.turn == seat:
             army.learn(self.drawn, 1 << int(table.kind_of(table.drawn_unit)))
-        return army.has_fit()
+        return has_fit(army)
 
     def clone(self) -> Memory:
         return recall(self.to_json(), self.land)

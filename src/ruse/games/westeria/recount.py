@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ruse.games.westeria.equipment import UNIT_NAMES, ZONES
+from ruse.games.westeria.fits import chances_of
 from ruse.games.westeria.memory import Memory
 from ruse.kernel.game import Recalled
 from ruse.kernel.kit import NOTHING
@@ -10,7 +11,7 @@ from ruse.kernel.kit import NOTHING
 
 def recount(memory: Memory) -> list[Recalled]:
     """Zone by zone what the enemy unit there can be, then the reserves."""
-    chances = [army.chances() for army in memory.armies]
+    chances = [chances_of(army) for army in memory.armies]
     told: list[Recalled] = []
     for zone in range(ZONES):
         owner = int(memory.owner.cells[zone])
