@@ -47,6 +47,7 @@ class Connection:
         self._socket = socket
         self._out: asyncio.Queue[bytes | None] = asyncio.Queue(house.settings.limits.send_queue)
         self._ended = False
+        self._code = STOPPING
 
     def send(self, message: AnyMessage | bytes) -> None:
         """Queue a message; a reader who is too slow is cut off, and resyncs when it comes back."""
@@ -60,10 +61,11 @@ class Connection:
             self.house.metrics.cut_off.inc()
             self.house.spawn(self._socket.close(TOO_SLOW))
 
-    def end(self) -> None:
+    def end(self, code: int = STOPPING) -> None:
         """Close when everything queued has been sent."""
         if not self._ended:
             self._ended = True
+            self._code = code
             if self._out.full():
                 self._out.get_nowait()
             self._out.put_nowait(None)
@@ -72,7 +74,7 @@ class Connection:
         try:
             while (frame := await self._out.get()) is not None:
                 await self._socket.send_text(frame.decode())
-            await self._socket.close(STOPPING)
+            await self._socket.close(self._code)
         except (WebSocketDisconnect, RuntimeError, OSError):
             self._ended = True
 
@@ -95,7 +97,7 @@ class Connection:
                 self.send(Ack(id, "refused", reason=str(refusal)))
                 trouble += 1
                 if trouble >= TROUBLE:
-                    self.end()
+                    self.end(GARBLED)
                     return
                 continue
             trouble = 0
