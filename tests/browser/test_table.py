@@ -144,7 +144,7 @@ def test_a_bot_plays_on_for_who_walked_away_and_gives_the_seat_back(arrive):
     otto.press(otto.button("Take my seat back"))
     expect(otto.page.get_by_text("A bot is playing for you.")).to_have_count(0)
     expect(ines.page.get_by_text("a bot plays on")).to_have_count(0)
-    play_on(ines, otto, answers=2)
+    assert play_on(ines, otto, answers=2) == 2
 
 
 def test_who_walked_away_can_be_ended_without(arrive):
@@ -153,6 +153,8 @@ def test_who_walked_away_can_be_ended_without(arrive):
     otto.press(open_menu(otto).get_by_role("button", name="Leave the table"))
     ines.press(ines.button("End and reveal"))
     ines.says("Everything lies open now.")
+    table = next(frame["table"] for frame in reversed(ines.frames) if frame["is"] in ("seats", "snapshot"))
+    assert (table["state"], table["result"]["reason"], table["result"]["by"]) == ("over", "absent", 1)
 
 
 def test_the_host_removes_a_guest_before_the_start(arrive):
@@ -197,6 +199,9 @@ def test_a_late_joiner_watches_and_a_closed_table_stays_closed(arrive):
     mira.says("There is no such table, or it is closed to you")
     mira.go("/table/nowhere")
     mira.says("There is no such table, or it is closed to you")
+    assert not [frame for frame in mira.frames if frame["is"] in ("snapshot", "told", "seats")], (
+        "nothing of it was sent"
+    )
 
 
 def test_live_clocks_run_for_who_is_asked(arrive):
@@ -216,6 +221,8 @@ def test_a_win_line_and_a_report_of_a_problem(arrive):
     menu.get_by_label("What went wrong?").fill("The cards look odd")
     ines.press(menu.get_by_role("button", name="Save a report"))
     ines.says(re.compile("Saved as .* It holds only what you could see."))
+    [line] = {frame["share"] for frame in ines.frames if frame["is"] == "line"}
+    assert 0 < line < 1
 
 
 def test_sound_is_off_until_asked_and_stays_on(arrive):

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import InvalidStatus
 
+from ruse.server.sockets import GARBLED
 from tests.server.people import TABLE, Person, play_on, start_game
 from tests.server.serving import LIMITS, serving
 
@@ -84,7 +85,7 @@ async def test_who_sends_nonsense_again_and_again_is_cut_off(person):
     async with ines.at(table) as seat:
         for _ in range(8):
             await seat.send("nonsense")
-        await seat.closing()
+        assert await seat.closing() == GARBLED
 
 
 async def test_too_many_frames_are_refused(tmp_path):

@@ -48,6 +48,7 @@ async def test_a_new_name_is_shown_at_every_table(person):
         async with ines.at(table) as host:
             await otto.post("/api/me", {"name": "Otto"})
             await host.wait(lambda: host.table["seats"][1]["name"] == "Otto")
+            assert [seat["name"] for seat in host.table["seats"]] == [ines.you["name"], "Otto"]
 
 
 async def test_a_link_carries_the_identity_once_and_for_ten_minutes(person, server):
