@@ -1,7 +1,7 @@
-"""War Slayer V played at random, with a deal for each game: the work that is measured, in three guises.
+"""Games played at random, with a deal for each: the work that is measured, in three guises.
 
-`python -m ruse.bench.playouts GAMES SEED` prints what the yardstick in C prints: seconds, decisions, checksum. Run with
-a copy of the package that holds no compiled file, it is the same source interpreted.
+`python -m ruse.bench.playouts GAMES SEED GAME SEATS` prints what a yardstick in C prints: seconds, decisions, checksum. Run
+with a copy of the package that holds no compiled file, it is the same source interpreted.
 """
 
 from __future__ import annotations
@@ -15,14 +15,27 @@ from pathlib import Path
 from typing import NamedTuple
 
 import ruse
-from ruse.games.war_slayer import GAME
 from ruse.kernel.errors import RuseError
 from ruse.kernel.luck import FastLuck
+from ruse.kernel.registry import load_game
 from ruse.kernel.state import State
 from ruse.search.playout import run_deals
 
 PACKAGE = Path(ruse.__file__).parent
-YARDSTICK = Path(__file__).with_name("yardstick.c")
+HERE = Path(__file__).parent
+
+
+class Work(NamedTuple):
+    """A game to be played by so many, and the program in C that plays the same, where there is one."""
+
+    game: str
+    seats: int = 2
+    yardstick: Path | None = None
+
+
+WAR_SLAYER = Work("war-slayer", yardstick=HERE / "yardstick.c")
+MASTER_OF_SPIES = Work("master-of-spies")
+WESTERIA = Work("westeria", yardstick=HERE / "westeria.c")
 
 
 class Played(NamedTuple):
@@ -31,13 +44,14 @@ class Played(NamedTuple):
     checksum: int
 
 
-def war_slayer() -> State:
-    return GAME.start(GAME.setup(), FastLuck(0), None)
+def table_of(work: Work) -> State:
+    game = load_game(work.game)
+    return game.start(game.setup(work.seats), FastLuck(0), None)
 
 
-def play(games: int, seed: int) -> Played:
+def play(work: Work, games: int, seed: int) -> Played:
     """Here, as the package is installed."""
-    table = war_slayer()
+    table = table_of(work)
     begin = time.process_time()
     decisions, checksum = run_deals(table, games, seed)
     return Played(time.process_time() - begin, int(decisions), int(checksum))
@@ -48,20 +62,23 @@ def read(printed: str) -> Played:
     return Played(float(seconds), int(decisions), int(checksum))
 
 
-def build_yardstick(folder: Path) -> Path:
+def build_yardstick(work: Work, folder: Path) -> Path:
     """Compile the yardstick with this machine's C compiler."""
+    if work.yardstick is None:
+        raise RuseError(f"nobody wrote {work.game} in C")
     compiler = (os.environ.get("CC") or "cc").split()
     if shutil.which(compiler[0]) is None:
         raise RuseError(f"there is no C compiler {compiler[0]!r}: on Debian it comes with `apt install gcc`")
-    program = folder / "yardstick"
-    done = subprocess.run([*compiler, "-O3", "-o", program, YARDSTICK], capture_output=True, text=True, check=False)
+    program = folder / work.yardstick.stem
+    command = [*compiler, "-O3", "-Wall", "-Werror", "-o", program, work.yardstick]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode != 0:
         raise RuseError(f"the yardstick in C does not compile: {done.stderr.strip()}")
     return program
 
 
-def play_yardstick(program: Path, games: int, seed: int, *, whole: bool = False) -> Played:
-    command = [str(program), str(games), str(seed), *(["whole"] if whole else [])]
+def play_yardstick(program: Path, games: int, seed: int, *more: str) -> Played:
+    command = [str(program), str(games), str(seed), *more]
     return read(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
 
 
@@ -72,11 +89,12 @@ def copy_sources(folder: Path) -> Path:
     return folder
 
 
-def play_interpreted(sources: Path, games: int, seed: int) -> Played:
+def play_interpreted(work: Work, sources: Path, games: int, seed: int) -> Played:
     env = os.environ | {"PYTHONPATH": str(sources)}
-    command = [sys.executable, "-m", "ruse.bench.playouts", str(games), str(seed)]
+    given = [str(games), str(seed), work.game, str(work.seats)]
+    command = [sys.executable, "-m", "ruse.bench.playouts", *given]
     return read(subprocess.run(command, env=env, capture_output=True, text=True, check=True, cwd=sources).stdout)
 
 
 if __name__ == "__main__":
-    print(*play(int(sys.argv[1]), int(sys.argv[2])))
+    print(*play(Work(sys.argv[3], int(sys.argv[4])), int(sys.argv[1]), int(sys.argv[2])))

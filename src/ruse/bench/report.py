@@ -23,6 +23,7 @@ import ruse
 from ruse.bench import playouts, poker
 from ruse.bench.loops import clone_often
 from ruse.bench.measure import Figure, Side, clock, compare, not_measured
+from ruse.bench.playouts import MASTER_OF_SPIES, WAR_SLAYER, WESTERIA, Work
 from ruse.kernel.errors import RuseError
 
 INSTALL = 'OpenSpiel is not installed: pip install "ruse[bench]"'
@@ -36,13 +37,27 @@ class Plan:
     rounds: int
     games: int
     interpreted: int
+    long_games: int
+    """Of a game with thousands of decisions."""
+    long_interpreted: int
     hands: int
     driven: int
     clones: int
 
 
-FULL = Plan(rounds=9, games=60_000, interpreted=250, hands=400_000, driven=30_000, clones=300_000)
-QUICK = Plan(rounds=3, games=8_000, interpreted=40, hands=50_000, driven=5_000, clones=50_000)
+FULL = Plan(
+    rounds=9,
+    games=60_000,
+    interpreted=250,
+    long_games=500,
+    long_interpreted=12,
+    hands=400_000,
+    driven=30_000,
+    clones=300_000,
+)
+QUICK = Plan(
+    rounds=3, games=8_000, interpreted=40, long_games=80, long_interpreted=2, hands=50_000, driven=5_000, clones=50_000
+)
 
 
 def bench(*, json: bool = False, quick: bool = False) -> None:
@@ -75,14 +90,20 @@ def bench(*, json: bool = False, quick: bool = False) -> None:
 def _progress(plan: Plan) -> Iterator[Step]:
     columns = (TextColumn("measuring"), BarColumn(), TextColumn("{task.percentage:.0f} %"), TimeElapsedColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("bench", total=7 * plan.rounds)
+        task = progress.add_task("bench", total=10 * plan.rounds)
         yield lambda: progress.advance(task)
 
 
 def _figures(plan: Plan, folder: Path, step: Step) -> Iterator[Figure]:
-    yield from _war_slayer(plan, folder, step)
+    sources = playouts.copy_sources(folder / "sources")
+    short, long = (plan.games, plan.interpreted), (plan.long_games, plan.long_interpreted)
+    yield _against_c("War Slayer V", WAR_SLAYER, plan.games, plan, folder, step)
+    yield _against_interpreted("War Slayer V", WAR_SLAYER, short, 20, plan, sources, step)
+    yield _against_interpreted("Master of Spies", MASTER_OF_SPIES, short, 15, plan, sources, step)
+    yield _against_c("Westeria", WESTERIA, plan.long_games, plan, folder, step)
+    yield _against_interpreted("Westeria", WESTERIA, long, 15, plan, sources, step)
     yield from _leduc(plan, step)
-    table = playouts.war_slayer()
+    table = playouts.table_of(WAR_SLAYER)
 
     def clone(number: int) -> float:
         step()
@@ -96,30 +117,39 @@ def _figures(plan: Plan, folder: Path, step: Step) -> Iterator[Figure]:
     yield clock("ruse --help", _starting(step, "-m", "ruse.cli", "--help"), plan.rounds, 0.3, start)
 
 
-def _war_slayer(plan: Plan, folder: Path, step: Step) -> Iterator[Figure]:
-    sources = playouts.copy_sources(folder / "sources")
+def _against_c(title: str, work: Work, games: int, plan: Plan, folder: Path, step: Step) -> Figure:
+    name = f"{title} against C"
+    try:
+        program = playouts.build_yardstick(work, folder)
+    except RuseError as trouble:
+        return not_measured(name, 0.20, str(trouble))
+    if playouts.play(work, 50, 1)[1:] != playouts.play_yardstick(program, 50, 1)[1:]:
+        raise RuseError(f"{title}: the yardstick in C and the rules play differently: their checksums do not agree")
 
     def ours(number: int) -> float:
         step()
-        return playouts.play(plan.games, number).seconds / plan.games
-
-    def interpreted(number: int) -> float:
-        return playouts.play_interpreted(sources, plan.interpreted, number).seconds / plan.interpreted
+        return playouts.play(work, games, number).seconds / games
 
     def yardstick(number: int) -> float:
-        return playouts.play_yardstick(program, plan.games, number).seconds / plan.games
+        return playouts.play_yardstick(program, games, number).seconds / games
 
-    name = "War Slayer V against C"
-    try:
-        program = playouts.build_yardstick(folder)
-    except RuseError as trouble:
-        yield not_measured(name, 0.20, str(trouble))
-    else:
-        if playouts.play(200, 1)[1:] != playouts.play_yardstick(program, 200, 1)[1:]:
-            raise RuseError("the yardstick in C and the rules play differently: their checksums do not agree")
-        yield compare(name, ours, yardstick, plan.rounds, 0.20, "the same playouts, equal checksums")
-    note = "the same source, not compiled"
-    yield compare("War Slayer V against interpreted", ours, interpreted, plan.rounds, 20, note)
+    return compare(name, ours, yardstick, plan.rounds, 0.20, "the same playouts, equal checksums")
+
+
+def _against_interpreted(
+    title: str, work: Work, games: tuple[int, int], wanted: float, plan: Plan, sources: Path, step: Step
+) -> Figure:
+    """How many games in a round: compiled, and interpreted."""
+
+    def ours(number: int) -> float:
+        step()
+        return playouts.play(work, games[0], number).seconds / games[0]
+
+    def interpreted(number: int) -> float:
+        return playouts.play_interpreted(work, sources, games[1], number).seconds / games[1]
+
+    name, note = f"{title} against interpreted", "the same source, not compiled"
+    return compare(name, ours, interpreted, plan.rounds, wanted, note)
 
 
 def _leduc(plan: Plan, step: Step) -> Iterator[Figure]:

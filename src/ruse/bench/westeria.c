@@ -1,6 +1,6 @@
 /* Westeria on its own map, default switches, in plain C: what random playouts could cost at best.
  *
- *     westeria SEATS GAMES SEED    plays, times itself, prints "seconds decisions checksum"
+ *     westeria GAMES SEED [SEATS]    plays, times itself, prints "seconds decisions checksum"
  *
  * The same rules, the same arithmetic of luck and choices and so the same checksum as `ruse.search.playout`: equal
  * numbers prove equal work. It is not part of the game; the rules live in ruse/games/westeria.
@@ -556,11 +556,11 @@ static void apply(Table *t, int seat, int action) {
 static int64_t fold(int64_t checksum, int64_t value) { return (checksum * 1000003 + value + 1048576) % 2147483647; }
 
 int main(int count, char **arguments) {
-    if (count < 4) return 2;
-    int seats = atoi(arguments[1]), buffer[512];
-    long games = atol(arguments[2]);
+    if (count < 3) return 2;
+    int seats = count > 3 ? atoi(arguments[3]) : 2, buffer[512];
+    long games = atol(arguments[1]);
     int64_t decisions = 0, checksum = 1;
-    Dice dice = roll(strtoull(arguments[3], NULL, 10));
+    Dice dice = roll(strtoull(arguments[2], NULL, 10));
     Table t;
     struct timespec begin, end;
     open_box();
