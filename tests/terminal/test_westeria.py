@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from ruse.games.westeria import GAME
+from ruse.kernel.game import Recalled
 from ruse.kernel.luck import FastLuck
 from ruse.kernel.state import legal_actions
 from ruse.terminal.boards.westeria import Board, letters_of
@@ -111,3 +112,54 @@ def test_a_fresh_table_is_drawn_while_territories_are_taken():
     table = Table(GAME.start(GAME.setup(2), FastLuck(1), None))  # type: ignore[arg-type]
 
     assert "A1★" in lines(board_of(table, table.turn), AT_100_BY_40)[1]
+
+
+def remembering(board: Board, **known: list[str]) -> Board:
+    """The board of a table that remembers these identities, each zone's."""
+    fights = {"king": [60, 30, 0, 10]}
+    left = {"queen": 1, "scout": 3, "flag": 1}
+    told = [Recalled("recall.zone", {"zone": zone, "left": left, "fights": fights}, [k]) for zone, k in known.items()]
+    board.recall = lambda: told
+    board.ask(board.decision)
+    return board
+
+
+def test_what_could_this_be_lists_what_is_left_and_how_the_fight_would_go():
+    board = remembering(board_of(realm(*DRAWN).act("A1"), ANN), A2=["queen", "scout", "flag"])
+
+    assert board.key("i")
+
+    assert board.looking == "A2"
+    assert board.why().text == (
+        "A2, Bob, has not moved: Queen, Scout ×3, Flag. "
+        "Your King would take it 60 times in 100, fall 30, tie 0; it is the Flag 10 times."
+    )
+    assert board.why().rule == "WE-6.4"
+
+
+def test_looking_goes_from_enemy_unit_to_enemy_unit_and_chooses_nothing():
+    board = remembering(board_of(realm("king A1, flag E1", "queen A2, duke C2, flag M1"), ANN), A2=["queen"])
+    board.key("i")
+    board.key("right")
+    looked_at = board.looking
+    board.key("enter")
+
+    assert looked_at in ("A2", "C2")
+    assert board.chosen is None
+    assert board.looking is None
+
+
+def test_a_unit_that_can_only_be_one_thing_is_named_on_the_map():
+    board = remembering(board_of(realm(*DRAWN), ANN), A2=["queen"], M1=["flag", "scout"])
+
+    drawn = "\n".join(lines(board, AT_100_BY_40))
+
+    assert "W=Q" in drawn
+    assert "W ?" in drawn
+
+
+def test_without_a_memory_aid_the_table_says_that_it_remembers_nothing():
+    board = board_of(realm(*DRAWN).act("A1"), ANN)
+    board.key("i")
+
+    assert board.why().text == "A2, Bob, has not moved. This table remembers nothing for you."

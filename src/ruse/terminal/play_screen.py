@@ -59,8 +59,7 @@ class PlayScreen(Walk):
         return (*own, *(pair for pair in EVERYWHERE if pair[0] not in dict(own)), *self._memory_keys())
 
     def _memory_keys(self) -> Keys:
-        allowed = self.session.table.setup.options.get("memory_aid") and self.board.game.recount is not None
-        return (("m", "what you could remember"),) if allowed else ()
+        return (("m", "what you could remember"),) if self.session.aided else ()
 
     def on_key(self, event: events.Key) -> None:
         event.stop()

@@ -12,7 +12,7 @@ from ruse.bots.entrants import find_entrant, is_outside, load_entrant
 from ruse.bots.levels import YARDSTICK, load_adviser
 from ruse.bots.seat import Hint
 from ruse.kernel.errors import RuseError
-from ruse.kernel.game import Game, Move
+from ruse.kernel.game import Game, Move, Recalled
 from ruse.kernel.kit import Dice
 from ruse.kernel.record import Record, Secret
 from ruse.kernel.sight import Setup
@@ -115,12 +115,19 @@ class Session:
         if decision is not None:
             self.take(seat, decision, text)
 
+    @property
+    def aided(self) -> bool:
+        """Does this table remember for its players?"""
+        return bool(self.table.setup.options.get("memory_aid")) and self.game.recount is not None
+
+    def recount(self, seat: int) -> list[Recalled]:
+        """What this seat could remember."""
+        return self.game.recount(self.table.sight(seat).memory) if self.game.recount is not None else []
+
     def recalled(self, seat: int) -> list[str]:
-        """What this seat could remember, line by line: a place that may hold several things lists them."""
-        recount = self.game.recount
-        told = recount(self.table.sight(seat).memory) if recount is not None else []
+        """The same line by line: a place that may hold several things lists them."""
         lines = []
-        for part in told:
+        for part in self.recount(seat):
             places = ["/".join(place) if place else "–" for place in part.places]
             lines += [self.game.words.say(part.words, part.slots, seat, self.names), " ".join(places), ""]
         return lines

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any
 
 from textual import work
@@ -141,6 +142,7 @@ class Walk(Stage):
 
     async def _ask(self, seat: int) -> None:
         asked = self.session.table.decision(seat)
+        self.board.recall = partial(self.session.recount, seat) if self.session.aided else None
         while asked is not None:
             self.asked = asked
             self.board.ask(asked)

@@ -5,10 +5,10 @@ A game names its own board by dotted path; any other gets the plain one.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
-from ruse.kernel.game import Game, by_path
+from ruse.kernel.game import Game, Recalled, by_path
 from ruse.kernel.sight import Setup
 from ruse.table import Decision
 from ruse.terminal.canvas import Canvas
@@ -36,6 +36,8 @@ class Board:
         self.decision: Decision | None = None
         self.chosen: str | None = None
         self.confirm = True
+        self.recall: Callable[[], list[Recalled]] | None = None
+        """Asks what the viewer could remember, where the table has a memory aid."""
 
     def settle(self, view: Any, viewer: int | None) -> None:
         """Show this view."""

@@ -1,4 +1,7 @@
-"""The board of Westeria in the terminal: a lattice of zones, each with its name, its unit and its holder's letter."""
+"""The board of Westeria in the terminal: a lattice of zones, each with its name, its unit and its holder's letter.
+
+An enemy unit is `W ?`, `W ›` or `W »` (unknown, has moved, has run), or `W=D` where memory knows that it must be the Duke.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,9 @@ from ruse.games.westeria.options import KINGDOMS
 from ruse.games.westeria.view import Zone
 from ruse.kernel.game import Game
 from ruse.kernel.sight import Setup
+from ruse.table import Decision
 from ruse.terminal.boards import Keys, plain
+from ruse.terminal.boards.westeria.recalled import Recollections
 from ruse.terminal.canvas import Canvas, clipped
 from ruse.terminal.palette import Palette, ink
 from ruse.terminal.speech import Says
@@ -34,14 +39,41 @@ class Board(plain.Board):
         self.zone_at = {cell: zone for zone, cell in enumerate(self.land.cells)}
         self.letters_of = letters_of(setup)
         self.colours = (palette.you, palette.rival, palette.marker, palette.tint)
+        self.recollections = Recollections([])
+        self.looking: str | None = None
+        """The zone whose unit is looked at, instead of chosen."""
 
     # Choosing
 
+    def ask(self, decision: Decision | None) -> None:
+        super().ask(decision)
+        self.looking = None
+        self.recollections = Recollections(self.recall() if self.recall is not None and decision is not None else [])
+
     def key(self, key: str) -> bool:
+        if self.decision is not None and (key == "i" or self.looking is not None):
+            return self._look(key)
         if self.decision is not None and key in DIRECTIONS and self._zone_under_cursor() is not None:
             self._step(DIRECTIONS[key])
             return True
         return super().key(key)
+
+    def _look(self, key: str) -> bool:
+        """`i` looks at units, arrows go from one enemy unit to the next, and `i`, Enter or Esc choose again."""
+        if self.looking is None:
+            here = self._zone_under_cursor()
+            self.looking = here if here is not None else next(iter(self._enemies()), None)
+        elif key in ("i", "enter", "escape"):
+            self.looking = None
+        elif key in DIRECTIONS:
+            self.looking = self._nearest(self.looking, DIRECTIONS[key], self._enemies()) or self.looking
+        else:
+            return False
+        return True
+
+    def _enemies(self) -> list[str]:
+        units = [(zone.name, zone.unit) for zone in self.view.zones if zone.unit is not None]
+        return [name for name, unit in units if unit.owner != self.viewer]
 
     def _zone_of(self, index: int) -> str | None:
         assert self.decision is not None
@@ -52,20 +84,24 @@ class Board(plain.Board):
         return self._zone_of(self.cursor) if self.decision is not None else None
 
     def _step(self, direction: tuple[int, int]) -> None:
-        """To the nearest zone on this side that can be chosen; sideways counts double."""
+        """To the nearest zone on this side that can be chosen."""
         assert self.decision is not None
-        here = self._cell(self._zone_of(self.cursor))
+        zones = [self._zone_of(index) for index in range(len(self.decision.legal))]
+        found = self._nearest(self._zone_of(self.cursor), direction, [zone for zone in zones if zone is not None])
+        if found is not None:
+            self.cursor = zones.index(found)
+
+    def _nearest(self, start: str | None, direction: tuple[int, int], zones: Sequence[str]) -> str | None:
+        """The nearest of these zones on this side; sideways counts double."""
+        here = self._cell(start)
         best: tuple[float, int] | None = None
-        for index in range(len(self.decision.legal)):
-            if self._zone_of(index) is None:
-                continue
-            x, y = self._cell(self._zone_of(index))
+        for index, zone in enumerate(zones):
+            x, y = self._cell(zone)
             ahead = (x - here[0]) * direction[0] + (y - here[1]) * direction[1]
             aside = abs(x - here[0]) * abs(direction[1]) + abs(y - here[1]) * abs(direction[0])
             if ahead > 0 and (best is None or (ahead + 2 * aside, index) < best):
                 best = (ahead + 2 * aside, index)
-        if best is not None:
-            self.cursor = best[1]
+        return None if best is None else zones[best[1]]
 
     def _cell(self, zone: str | None) -> tuple[int, int]:
         return self.land.cells[self.land.zone_names.index(str(zone))]
@@ -73,7 +109,9 @@ class Board(plain.Board):
     def keys(self) -> Keys:
         if self.decision is None:
             return ()
-        return (("↑↓←→", "choose"), (":", "type"), ("Enter", "commit"))
+        if self.looking is not None:
+            return (("↑↓←→", "look at another"), ("i", "choose again"))
+        return (("↑↓←→", "choose"), (":", "type"), ("Enter", "commit"), ("i", "what could it be?"))
 
     def title(self) -> str:
         if self.view.phase in ("choosing", "placing"):
@@ -83,6 +121,9 @@ class Board(plain.Board):
     def why(self) -> Says:
         if self.decision is None:
             return Says("")
+        if self.looking is not None:
+            zone = self.view.zones[self.land.zone_names.index(self.looking)]
+            return self.recollections.says(self.view, zone, self.speech)
         return self.speech.explain(self.view, self.decision.actions[self.cursor])
 
     def tray_height(self, height: int) -> int:
@@ -167,7 +208,7 @@ class Board(plain.Board):
         """2 under the cursor, 1 where it can go."""
         if self.decision is None:
             return 0
-        if self._zone_under_cursor() == name:
+        if name == (self.looking or self._zone_under_cursor()):
             return 2
         return 1 if any(move.slots.get("zone") == name for move in self.decision.legal) else 0
 
@@ -178,6 +219,9 @@ class Board(plain.Board):
         if zone.unit is None:
             return ("·", self.palette.desk_ink_2)
         letter, colour = self.letters_of[zone.unit.owner], self.colours[zone.unit.owner]
+        known = self.recollections.kind(zone.name) if zone.unit.kind is None else None
+        if known is not None:
+            return (f"{letter}{TINY[known]}" if tiny else f"{letter}={TINY[known]}"), colour
         if zone.unit.kind is None:
             return (f"{letter}{MARKS[zone.unit.mark]}" if tiny else f"{letter} {MARKS[zone.unit.mark]}"), colour
         if tiny or zone.unit.owner == self.viewer:
