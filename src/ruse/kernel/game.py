@@ -36,7 +36,9 @@ UNSEEN = "?"
 
 @dataclass(frozen=True, slots=True)
 class Recalled:
-    """A part of what a player could remember: a message that names it, and for each place what can be there."""
+    """A part of what a player could remember: a message that names it, and for each place what can be there.
+
+    `slots` are the message's, and what else a board may draw."""
 
     words: str
     slots: dict[str, Any]

@@ -25,5 +25,5 @@ async def memory(request: Request) -> Response:
         recount = desk.game.recount
         parts = recount(table.sight(seat).memory) if recount is not None else []
         words, names = desk.game.words, scene.names(desk)
-        told = [Recollection(words.say(part.words, part.slots, seat, names), part.places) for part in parts]
+        told = [Recollection(words.say(part.words, part.slots, seat, names), part.places, part.slots) for part in parts]
         return answer(Remembered(table.version(seat), told))

@@ -276,10 +276,14 @@ class Chat(Shape, rename={"sender": "from"}):
 
 
 class Recollection(Shape):
-    """A part of what a player could remember: what it is, and what each of its places can hold ("?": a thing never seen)."""
+    """A part of what a player could remember: what it is, and what each of its places can hold ("?": a thing never seen).
+
+    `slots`: its parts by name, for whoever draws a board.
+    """
 
     title: str
     places: list[list[str]]
+    slots: Slots
 
 
 class Remembered(Shape):

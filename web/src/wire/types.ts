@@ -213,6 +213,7 @@ export interface Chat {
 export interface Recollection {
   title: string;
   places: string[][];
+  slots: Slots;
 }
 
 export interface Remembered {
