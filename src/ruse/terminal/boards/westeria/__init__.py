@@ -61,8 +61,9 @@ class Board(plain.Board):
     def _look(self, key: str) -> bool:
         """`i` looks at units, arrows go from one enemy unit to the next, and `i`, Enter or Esc choose again."""
         if self.looking is None:
-            here = self._zone_under_cursor()
-            self.looking = here if here is not None else next(iter(self._enemies()), None)
+            x, y = self._cell(self._zone_under_cursor() or self.land.zone_names[0])
+            cells = {name: self._cell(name) for name in self._enemies()}
+            self.looking = min(cells, key=lambda name: abs(cells[name][0] - x) + abs(cells[name][1] - y), default=None)
         elif key in ("i", "enter", "escape"):
             self.looking = None
         elif key in DIRECTIONS:
