@@ -132,7 +132,7 @@ def test_what_could_this_be_lists_what_is_left_and_how_the_fight_would_go():
     assert board.looking == "A2"
     assert board.why().text == (
         "A2, Bob, has not moved: Queen, Scout ×3, Flag. "
-        "Your King would take it 60 times in 100, fall 30, tie 0; it is the Flag 10 times."
+        "Your King against it, in 100 fights: 60 won, 30 lost, 0 tied, 10 times a captured Flag."
     )
     assert board.why().rule == "WE-6.4"
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { distance, levelRun } from "../src/games/westeria/lettering";
+import { distance, hidden, runsOf } from "../src/games/westeria/lettering";
 import { landFor, SIZE, type Point } from "../src/games/westeria/land";
 import { fitted } from "../src/games/westeria/muster.svelte";
 import { within } from "../src/games/westeria/pinching";
@@ -41,10 +41,18 @@ describe("the land", () => {
     expect(distance([13, 5], square)).toBe(3);
   });
 
-  it("writes a name along the longest row, the lower of equals", () => {
+  it("writes a name along the longest row, the lower of equals, or in a zone alone", () => {
     const cells = new Map<string, Point>([["A1", [0, 0]], ["A2", [1, 0]], ["A3", [0, 1]]]);
-    expect(levelRun(["A1", "A2", "A3"], cells)).toEqual(["A1", "A2"]);
-    expect(levelRun(["A1", "A3"], cells)).toEqual(["A3"]);
+    expect(runsOf(["A1", "A2", "A3"], cells)).toEqual([["A1", "A2"], ["A3"], ["A1"], ["A2"]]);
+    expect(runsOf(["A1", "A3"], cells)[0]).toEqual(["A3"]);
+  });
+
+  it("keeps every name readable though a shield stands in every zone", () => {
+    for (const turn of [0, 1, 2, 3]) {
+      const land = landFor(turn);
+      const covered = [...land.labels].filter(([, label]) => hidden(label, land.seats.values()) > label.size * 0.35);
+      expect(covered.map(([letter]) => letter)).toEqual([]);
+    }
   });
 });
 

@@ -1,13 +1,15 @@
 """WE-5 and WE-6: moves and combat."""
 
+import itertools
+
 import pytest
 
 from ruse.games.westeria import GAME
 from ruse.games.westeria.equipment import UNIT_NAMES
 from ruse.games.westeria.events import Fought, Moved, Ran, TurnEnded
-from ruse.kernel.state import SPECTATOR
+from ruse.kernel.state import SPECTATOR, legal_actions
 from ruse.testkit.rule import rule
-from tests.games.westeria.drawing import ANN, BOB, Table, realm
+from tests.games.westeria.drawing import ANN, BOB, LAND, Table, realm
 
 BOBS = "scout M1, flag N1"
 MOBILE = [unit for unit in UNIT_NAMES if unit not in ("cursed-land", "flag")]
@@ -244,3 +246,19 @@ def test_a_redeploy_mixes_the_marks_of_the_three():
 def test_memory_aid_is_a_switch_of_the_table():
     assert GAME.setup().options["memory_aid"] is True
     assert GAME.setup(options={"memory_aid": False}).options["memory_aid"] is False
+
+
+@rule("WE-5.3")
+def test_the_way_of_a_run_is_shown_to_its_player_before_it_is_chosen():
+    table = realm("scout A1, flag E1", "queen C2, flag M1").act("A1")
+
+    view = GAME.view(table.state, ANN)
+    ways = {run[-1]: run for run in view.runs}
+    assert all(run[0] == "A1" and len(run) >= 3 for run in view.runs)
+    for run in view.runs:
+        zones = [LAND.zone_names.index(name) for name in run]
+        assert all(LAND.are_near(a, b) for a, b in itertools.pairwise(zones))
+        assert all(table.at(name) is None for name in run[1:])
+    moves = [GAME.write(view, action) for action in legal_actions(table.state, ANN)]
+    assert {move.text for move in moves if "path" in move.slots} == set(ways)
+    assert GAME.view(table.state, BOB).runs == ()

@@ -20,7 +20,8 @@ def write(view: View, action: int) -> Move:
         zone = view.zones[action].name
         if view.phase == "placing":
             return Move(f"{view.placing} {zone}", {"unit": view.placing, "zone": zone})
-        return Move(zone, {"zone": zone})
+        way = next((run for run in view.runs if run[-1] == zone), None)
+        return Move(zone, {"zone": zone} if way is None else {"zone": zone, "path": list(way)})
     if action < IDENTITY:
         territory = view.territories[action - TERRITORY]
         return Move(territory.name, {"territory": territory.letter})

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import assert_never
 
 from ruse.games.westeria.actions import CARD, IDENTITY, ORDER, TERRITORY
-from ruse.games.westeria.equipment import ARMY, CARD_NAMES, UNIT_NAMES, ZONES
+from ruse.games.westeria.equipment import ARMY, CARD_NAMES, SCOUT, UNIT_NAMES, ZONES
 from ruse.games.westeria.events import (
     Advanced,
     CardChosen,
@@ -43,7 +43,8 @@ from ruse.games.westeria.events import (
     UnitDrawnUnseen,
     WentOut,
 )
-from ruse.games.westeria.state import OVER, PHASES, PLACING, REASONS, RESERVE, Realm
+from ruse.games.westeria.play import run_path, spread
+from ruse.games.westeria.state import MOVING, OVER, PHASES, PLACING, REASONS, RESERVE, Realm
 from ruse.kernel.kit import NOTHING
 from ruse.kernel.state import ORACLE, legal_actions
 
@@ -108,6 +109,8 @@ class View:
     """The viewer's own unfinished decision."""
     may: tuple[str, ...]
     """What the viewer can choose as its next step."""
+    runs: tuple[tuple[str, ...], ...]
+    """WE-5.3: while the viewer's Scout is about to move, one way to each zone it can run to, both ends included."""
     barred: tuple[tuple[str, str], ...]
     """WE-8.2: where a unit stands that may not go to the other zone in its owner's next turn, or in this one."""
     placing: str | None
@@ -135,6 +138,7 @@ def view(table: Realm, viewer: int) -> View:
         drawn=UNIT_NAMES[table.kind_of(table.drawn_unit)] if sees_drawn or _open_draw(table) else None,
         steps=_steps(table, viewer),
         may=_may(table, viewer),
+        runs=_runs(table, viewer),
         barred=_barred(table),
         placing=_placing(table, viewer),
         reason=REASONS[table.reason] or None,
@@ -217,6 +221,17 @@ def _may(table: Realm, viewer: int) -> tuple[str, ...]:
         own = [zone for zone in range(ZONES) if table.holder.cells[land.territory.cells[zone]] == viewer]
         return tuple(land.zone_names[zone] for zone in own)
     return tuple(step_name(land.zone_names, land.territory_names, a) for a in legal_actions(table, viewer))
+
+
+def _runs(table: Realm, viewer: int) -> tuple[tuple[str, ...], ...]:
+    if viewer < 0 or table.phase != MOVING or table.turn != viewer or table.drafted.cells[viewer] != 1:
+        return ()
+    start = table.draft.cells[viewer * ARMY]
+    if table.kind_of(table.at.cells[start]) != SCOUT:
+        return ()
+    far = [zone for zone in legal_actions(table, viewer) if zone < ZONES and not table.land.are_near(start, zone)]
+    spread(table, start)
+    return tuple(run_path(table, start, zone) for zone in far if table.free(zone))
 
 
 def _barred(table: Realm) -> tuple[tuple[str, str], ...]:

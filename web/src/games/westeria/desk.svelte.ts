@@ -11,6 +11,9 @@ import { asRealm, type RealmView } from "./view";
 /** A shield on the map; it keeps its id while it walks. */
 export interface Shield { id: number; owner: number; kind: string | null; mark: string | null; zone: string; seen: boolean; falling: boolean; toward: string | null }
 
+/** What the table's memory says of an enemy unit: what it can be, how many of each are left, how an attack by each own kind would go. */
+export interface Recollected { possible: string[]; left: Record<string, number>; fights: Record<string, number[]> }
+
 const text = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
 export class RealmDesk {
@@ -22,7 +25,7 @@ export class RealmDesk {
   /** the enemy unit somebody asked about */
   asked = $state<string | null>(null);
   /** what each enemy unit can still be, where the table remembers */
-  known = $state.raw<ReadonlyMap<string, string[]>>(new Map());
+  known = $state.raw<ReadonlyMap<string, Recollected>>(new Map());
   readonly muster: Muster;
   private nextId = 1;
 
@@ -40,7 +43,10 @@ export class RealmDesk {
   /** Asks the table's memory, once for each decision and for each question. */
   private async remember(): Promise<void> {
     const told = await this.sitting.choosing.remember?.().catch(() => null);
-    if (told) this.known = new Map(told.parts.map((part) => [part.title, part.places[0] ?? []]));
+    if (told) this.known = new Map(told.parts.flatMap(({ slots, places }) => {
+      const zone = text(slots["zone"]);
+      return zone ? [[zone, { possible: places[0] ?? [], left: slots["left"] as Recollected["left"], fights: slots["fights"] as Recollected["fights"] }] as const] : [];
+    }));
   }
 
   /** "What could this be?" */
@@ -85,6 +91,17 @@ export class RealmDesk {
   get pickedZones(): string[] {
     const letters = this.view?.territories.filter((territory) => this.picked.includes(territory.name)).map((territory) => territory.letter) ?? [];
     return [...this.land.territoryOf].filter(([, letter]) => letters.includes(letter)).map(([zone]) => zone);
+  }
+
+  /** The way of a run that is chosen and not yet committed, as the server found it. */
+  get way(): string[] {
+    const path = this.chosen?.slots["path"];
+    return this.run.length ? this.run : Array.isArray(path) ? path.map(String) : [];
+  }
+
+  /** The kind of the own unit that is about to move. */
+  get mover(): string | null {
+    return this.kind === "move" ? (this.shieldAt(this.picked[0] ?? "")?.kind ?? null) : null;
   }
 
   get chosen(): Legal | null {

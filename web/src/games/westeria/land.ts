@@ -1,6 +1,6 @@
 /** The land of Westeria on screen: the lattice's drawn outlines, turned to the viewer's side. Only points turn; what stands on them stays upright. */
 import data from "./geometry.json";
-import { distance, labelOf, levelRun, type Label } from "./lettering";
+import { distance, hidden, labelOf, lifted, runsOf, SIZES, type Label } from "./lettering";
 
 export type Point = readonly [number, number];
 interface ZoneShape { id: string; territory: string; cell: number[]; outline: string[]; seat: number[] }
@@ -69,17 +69,24 @@ export class Land {
     for (const [letter, shape] of Object.entries(SHAPES.territories)) this.labels.set(letter, this.write(letter, shape));
   }
 
-  /** A territory's name, and its units lifted above it. */
+  /** A territory's name where shields hide the least of it, and its units lifted above it. */
   private write(letter: string, shape: TerritoryShape): Label {
     const mine = [...this.territoryOf].filter(([, territory]) => territory === letter).map(([zone]) => zone);
-    const run = levelRun(mine, this.cells);
-    const label = labelOf(shape.name, shape.city, run.map((zone) => this.outlines.get(zone) ?? []), this.mountains);
-    for (const zone of run) {
-      const [x, y] = this.seats.get(zone) ?? [0, 0];
-      const foot = label.y + Math.tan((label.angle * Math.PI) / 180) * (x - label.x) - label.size - 30;
-      this.seats.set(zone, [x, Math.max(Math.min(y, foot), y - (run.length > 1 ? 20 : 12))]);
+    let best: { label: Label; seats: [string, Point][]; cost: number } | null = null;
+    for (const [place, run] of runsOf(mine, this.cells).entries()) {
+      if (best && best.cost <= 4 * place) break;
+      for (const size of SIZES) {
+        const label = labelOf(shape.name, shape.city, run.map((zone) => this.outlines.get(zone) ?? []), this.mountains, size);
+        const seats = mine.map((zone): [string, Point] => [zone, lifted(this.seats.get(zone) ?? [0, 0], this.outlines.get(zone) ?? [], label)]);
+        const others = [...this.seats].filter(([zone]) => !mine.includes(zone)).map(([, seat]) => seat);
+        const covered = hidden(label, [...seats.map(([, seat]) => seat), ...others]);
+        const cost = 3 * covered + 4 * place + (16 - label.size);
+        if (!best || cost < best.cost) best = { label, seats, cost };
+        if (!covered) break;
+      }
     }
-    return label;
+    for (const [zone, seat] of best?.seats ?? []) this.seats.set(zone, seat);
+    return best?.label ?? { x: 0, y: 0, angle: 0, size: 12, half: 0 };
   }
 
   private at(point: readonly number[]): Point {
