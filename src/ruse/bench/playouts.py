@@ -70,7 +70,7 @@ def build_yardstick(work: Work, folder: Path) -> Path:
     if shutil.which(compiler[0]) is None:
         raise RuseError(f"there is no C compiler {compiler[0]!r}: on Debian it comes with `apt install gcc`")
     program = folder / work.yardstick.stem
-    command = [*compiler, "-O3", "-Wall", "-Werror", "-o", program, work.yardstick]
+    command = [*compiler, "-O3", "-Wall", "-Werror", "-o", str(program), str(work.yardstick)]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode != 0:
         raise RuseError(f"the yardstick in C does not compile: {done.stderr.strip()}")
