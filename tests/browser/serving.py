@@ -16,7 +16,7 @@ import ruse
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
-OUTSIDE = "[ruse.games]\nferry = tests.contract.outside:GAME\n"
+OUTSIDE = "[ruse.games]\nferry = tests.contract.outside:GAME\ndash = tests.contract.dash:GAME\n"
 
 
 def free_port() -> int:

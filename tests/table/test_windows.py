@@ -176,6 +176,16 @@ def test_silence_in_a_window_is_no_strike():
     assert [chair.strikes for chair in at.chairs] == [0, 0, 0]
 
 
+def test_an_answer_in_a_window_clears_no_strike_for_others_to_see():
+    at = running(pace=blitz())
+    at.chairs[ANN].strikes = 1
+
+    answer(at, ANN)
+
+    assert at.chairs[ANN].strikes == 1
+    assert rebuilt(at).chairs[ANN].strikes == 1
+
+
 def test_a_table_without_a_window_length_waits_for_every_seat():
     at = running(window=None)
 

@@ -57,6 +57,12 @@ describe("the table's socket", () => {
     expect(heard.filter((m) => m.is === "told")).toHaveLength(2);
   });
 
+  it("sends a measuring number back at once and tells nobody", () => {
+    wire().hear({ is: "measure", number: 41 });
+    expect(wire().sent.at(-1)).toEqual({ is: "measured", number: 41 });
+    expect(heard.some((message) => message.is === "measure")).toBe(false);
+  });
+
   it("joins again after a gap and tells nothing of what came after it", () => {
     wire().hear(told(6));
     expect(heard.filter((m) => m.is === "told")).toHaveLength(0);

@@ -166,7 +166,11 @@ class Table:
         self._check_decision(seat, decision)
         self._play.take_steps(seat, steps, must_finish=True)
         row = {"row": "act", "seat": seat, "steps": [*self._play.drafts[seat], *steps], "at": now}
-        self.chairs[seat].strikes = 0
+        if self.moments.window is None:
+            self.chairs[seat].strikes = 0
+        elif self.chairs[seat].strikes:
+            # Everybody sees strikes: an answer in a window clears none, or it would show.
+            row["strikes"] = self.chairs[seat].strikes
         return self._acted([row], now, id)
 
     def intend(self, seat: int, decision: int, steps: Sequence[str]) -> Done:

@@ -1,4 +1,6 @@
 /** What a screen reader hears: short sentences in a polite live region, the latest wins. */
+import { untrack } from "svelte";
+
 const state = $state({ polite: "", urgent: "" });
 
 export const speech = {
@@ -9,9 +11,9 @@ export const speech = {
     return state.urgent;
   },
   say(text: string): void {
-    state.polite = state.polite === text ? `${text}\u00a0` : text;
+    state.polite = untrack(() => state.polite) === text ? `${text}\u00a0` : text;
   },
   alert(text: string): void {
-    state.urgent = state.urgent === text ? `${text}\u00a0` : text;
+    state.urgent = untrack(() => state.urgent) === text ? `${text}\u00a0` : text;
   },
 };

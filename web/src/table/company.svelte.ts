@@ -26,7 +26,7 @@ export class Company {
   /** Whose turn it is to hold the device: somebody who is asked, while the one who holds it is not. */
   get next(): Room | null {
     const { sitting } = this.shown;
-    if (this.rooms.length < 2 || sitting.decision || sitting.busy || this.shown.table?.state !== "playing") return null;
+    if (this.rooms.length < 2 || sitting.moment.quick || sitting.decision || sitting.busy || this.shown.table?.state !== "playing") return null;
     return this.rooms.find((room) => room !== this.shown && room.sitting.decision !== null && !room.sitting.busy) ?? null;
   }
 

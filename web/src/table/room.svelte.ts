@@ -87,7 +87,7 @@ export class Room {
   }
 
   private async act(text: string, ...more: string[]): Promise<void> {
-    const decision = this.sitting.decision;
+    const decision = this.sitting.decision ?? this.sitting.reaction;
     if (!decision || this.sitting.sent) return;
     this.sitting.sent = true;
     this.trouble = null;
@@ -102,11 +102,17 @@ export class Room {
 
   /** Takes back the last step of a decision that has several. */
   private async undo(): Promise<void> {
-    const decision = this.sitting.decision;
+    const decision = this.sitting.decision ?? this.sitting.reaction;
     if (!decision?.draft.length || this.sitting.sent) return;
     this.sitting.sent = true;
     await this.send({ is: "undo", decision: decision.id });
     this.sitting.sent = false;
+  }
+
+  /** In a race. What is too early is not even sent; what comes too late is no trouble: the result says so. */
+  press(): void {
+    const press = this.sitting.moment.press(this.sitting.viewer);
+    if (press) void this.socket.send({ is: "press", ...press });
   }
 
   /** A selection that is not yet committed stays with this browser, so that a refresh does not lose it. */
@@ -140,6 +146,7 @@ export class Room {
         this.chat = message.chat;
         clocks.set(message.clocks);
         this.sitting.pending = message.pending;
+        this.sitting.moment.clear();
         this.sitting.sketch = this.recall(message.decision);
         this.sitting.show(message.view, message.decision, message.log.map((event) => ({ version: message.version, event })));
         break;
@@ -150,7 +157,7 @@ export class Room {
         const mine = message.decision !== null;
         this.sitting.pending = message.pending;
         this.sitting.tell(message.version, message.events, message.view, message.decision, () => {
-          if (mine) sound.play("turn");
+          if (mine && !this.sitting.moment.quick) sound.play("turn");
         });
         break;
       }
@@ -160,7 +167,11 @@ export class Room {
         break;
       case "draft":
         this.sitting.lit = this.sitting.hinted = null;
-        this.sitting.decision = message.decision;
+        if (this.sitting.decision) this.sitting.decision = message.decision;
+        this.sitting.asked = message.decision;
+        break;
+      case "moment":
+        this.sitting.moment.hear(message);
         break;
       case "chat":
         if (message.from !== null && this.muted.includes(message.from)) break;

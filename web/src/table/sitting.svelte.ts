@@ -1,5 +1,6 @@
 /** What a board is given, whoever fills it: a live table, a replay or a lesson. The board draws `view` and lights `decision.legal`. */
 import { MotionQueue, systemReducesMotion, type Pace, type Play } from "../kit/motion";
+import { Moment } from "./moment.svelte";
 import type { Decision, GameEvent, Legal, LogEntry, Remembered, Result, Seat, TableState, View, Words } from "../wire/types";
 
 /** A board that can move: plays events in order, or shows a view at once. */
@@ -35,6 +36,9 @@ export class Sitting {
   state = $state<TableState>("playing");
   view = $state.raw<View | null>(null);
   decision = $state.raw<Decision | null>(null);
+  /** the last decision told, whether or not the board has come so far */
+  asked = $state.raw<Decision | null>(null);
+  readonly moment = new Moment();
   /** what the viewer has locked in and nobody has been shown yet */
   pending = $state.raw<Legal | null>(null);
   result = $state.raw<Result | null>(null);
@@ -60,6 +64,11 @@ export class Sitting {
   /** Nobody chooses here: a watcher at a table, or anybody in a replay. */
   get watching(): boolean {
     return this.recorded || this.viewer === null;
+  }
+
+  /** What is asked in the window that is open: it does not wait until the board has shown what led to it. */
+  get reaction(): Decision | null {
+    return this.asked && this.asked.kind === this.moment.window?.kind ? this.asked : null;
   }
 
   constructor(readonly choosing: Choosing, private readonly recorded = false) {
@@ -98,7 +107,7 @@ export class Sitting {
     this.shown += 1;
     this.busy = false;
     this.view = view;
-    this.decision = decision;
+    this.decision = this.asked = decision;
     this.lit = this.hinted = null;
     if (log) this.log = log;
     if (view) this.performer?.show(view);
@@ -107,6 +116,8 @@ export class Sitting {
   /** Plays the events, then shows the view they led to. */
   tell(version: number, events: GameEvent[], view: View, decision: Decision | null, after?: () => void): void {
     this.decision = null;
+    this.asked = decision;
+    this.moment.tell(events);
     this.lit = this.hinted = this.sketch = null;
     this.busy = true;
     const shown = this.shown;
@@ -124,7 +135,7 @@ export class Sitting {
       if (shown !== this.shown) return;
       for (const event of events.slice(told.length)) begin(event);
       this.view = view;
-      this.decision = decision;
+      this.decision = this.asked?.id === decision?.id ? this.asked : decision;
       this.performer?.show(view);
       this.busy = false;
       after?.();
