@@ -3,13 +3,14 @@ import { boxOf, type Box } from "../src/games/war-x-treme/art";
 import { layoutOf } from "../src/games/war-x-treme/geometry";
 import { enact, perform } from "../src/games/war-x-treme/perform";
 import type { Floor } from "../src/games/war-x-treme/moves";
-import { piecesOf, stageOf, type Stage } from "../src/games/war-x-treme/stage";
-import { asComic, chartOf, countsAs, faceOf, inRow } from "../src/games/war-x-treme/view";
-import { sceneOf, words } from "../src/harness/comic";
+import { picksOf, piecesOf, stageOf, type Stage } from "../src/games/war-x-treme/stage";
+import { asComic, cardParts, chartOf, countsAs, faceOf, inRow } from "../src/games/war-x-treme/view";
+import { log, sceneOf, words } from "../src/harness/comic";
 import type { GameEvent } from "../src/wire/types";
 
 const still = { pace: { speed: 1, reduced: false }, skipped: false, wait: () => Promise.resolve() };
-const table = (scene: string, seats: number): Floor => ({ stage: stageOf(words, asComic(sceneOf(scene, seats).view), 0) });
+const picks = picksOf(log.map(({ event }) => event));
+const table = (scene: string, seats: number): Floor => ({ stage: stageOf(words, asComic(sceneOf(scene, seats).view), 0, picks) });
 const lying = (stage: Stage): string[] => stage.pieces.map((piece) => `${piece.id} ${piece.face?.card ?? "back"}`).sort();
 async function after(floor: Floor, ...events: GameEvent[]): Promise<Stage> {
   await enact(floor, events, still, () => undefined);
@@ -65,7 +66,7 @@ describe("the stage of War X-treme", () => {
     const { view, events, next } = sceneOf("flip", 4);
     const floor: Floor = { stage: stageOf(words, asComic(view), 0) };
     await enact(floor, [...(events ?? []), { is: "RecruitsTurned", rule: "", war: 0, seats: [0, 1, 2, 3], cards: ["Z-K", "R-J", "Z-9/6", "N-Shuriken"], effects: [], ranks: [14, 11, 9, 19] }], still, () => undefined);
-    const end = stageOf(words, asComic(next ?? view), 0);
+    const end = stageOf(words, asComic(next ?? view), 0, picks);
     expect(lying(floor.stage)).toEqual(lying(end));
     expect(floor.stage.slots).toEqual(end.slots);
     expect(floor.stage.sides.map((side) => side.tag)).toEqual(end.sides.map((side) => side.tag));
@@ -110,6 +111,13 @@ describe("the stage of War X-treme", () => {
     await enact(table("before", 2), [{ is: "RoundStarted", rule: "", round: 3, lead: 0 }, { is: "Turned", rule: "", seats: [0, 1], cards, effects: ["plain", "plain"], ranks: [13, 3] }, { is: "Swept", rule: "", seat: 0, war: null, how: "highest", cards, downs: [] }] as GameEvent[], { ...still, wait: (ms) => ((time += ms), Promise.resolve()) }, () => undefined);
     expect(time).toBeGreaterThan(1000);
     expect(time).toBeLessThan(2000);
+  });
+});
+
+describe("sentences", () => {
+  it("are cut into cards and what stands between them", () => {
+    const cards = cardParts({ "printed:Rise Up": "18", "printed:Rise": "1" }, "Tom turned Z-Rise Up, P-10 and P-A/2*.").filter((part) => part.card);
+    expect(cards.map((part) => part.text)).toEqual(["Z-Rise Up", "P-10", "P-A/2*"]);
   });
 });
 

@@ -7,7 +7,7 @@ const NAMES = ["Grey Heron", "Tom", "Mira", "Robot bot", "Ole", "Ida", "Kim", "E
 export const seatsOf = (count: number): Seat[] =>
   NAMES.slice(0, count).map((name, seat) => ({ seat, kind: seat ? "bot" : "person", name, colour: "petrol", level: seat ? "Brawler" : null, present: true, away_since: null, ready: true, locked: false, acting: false, stand_in: false }));
 
-const lying = (card: string | null, how: Lying["how"], rank: number | null, war: number | null = null, slot: number | null = null): Lying => ({ card, how, rank, war, borrowed: false, slot });
+const lying = (card: string | null, how: Lying["how"], rank: number | null, war: number | null = null): Lying => ({ card, how, rank, war, borrowed: false });
 const downs = (war: number): Lying[] => [0, 1, 2].map(() => lying(null, "down", null, war));
 const CAMP = ["P-7", "Z-3", "P-J", "R-5", "P-3", "N-Vanish", "Z-10"];
 function player(seat: number, more: Partial<Player> = {}): Player {
@@ -32,10 +32,10 @@ function warring(count: number): View {
   const warriors = Array.from({ length: Math.min(count, 5) }, (_, n) => n);
   const players = Array.from({ length: count }, (_, n) => {
     const [card, rank] = TURNED[n] ?? ["P-K", 14];
-    const [recruit, reading, slot] = RECRUITS[n] ?? ["P-K", 14, 1];
+    const [recruit, reading] = RECRUITS[n] ?? ["P-K", 14, 1];
     const war = warriors.includes(n);
     return player(n, {
-      table: war ? [lying(card, "turned", rank, 0), ...downs(0), lying(recruit, "recruit", reading, 0, slot)] : [lying(card, "loose", rank, 0)],
+      table: war ? [lying(card, "turned", rank, 0), ...downs(0), lying(recruit, "recruit", reading, 0)] : [lying(card, "loose", rank, 0)],
       shown: war ? { card: recruit, effect: "plain", rank: n === 0 ? 15 : reading, half: false } : null,
       curses: n === 1 ? [{ equipment: "leech", by: 0 }] : [],
       ...(n === 0 ? mine : {}),
@@ -70,9 +70,10 @@ export function sceneOf(name: string, count: number): ComicScene {
   return { seats, ...(scenes[name] ?? scenes["war"] ?? scenes["round"])!() };
 }
 
+const picked = RECRUITS.map(([, , slot], seat) => ({ is: "SlotPicked", rule: "WX-4.1", seat, slot }));
 export const log: LogEntry[] = [
   { is: "RoundStarted", rule: "WX-3.1", round: 23, lead: 0 }, { is: "EquipmentPlayed", rule: "WX-7.2", seat: 1, equipment: "sabotage", target: 0, slot: null },
-  { is: "WarStarted", rule: "WX-4.7", war: 0, cause: "war-all", rank: 18, warriors: [0, 1, 2, 3], loose: [] }, { is: "RecruitsTurned", rule: "WX-4.9", war: 0, seats: [0, 1], cards: ["Z-K", "R-J"], effects: [], ranks: [] },
+  { is: "WarStarted", rule: "WX-4.7", war: 0, cause: "war-all", rank: 18, warriors: [0, 1, 2, 3], loose: [] }, ...picked, { is: "RecruitsTurned", rule: "WX-4.9", war: 0, seats: [0, 1], cards: ["Z-K", "R-J"], effects: [], ranks: [] },
 ].map((event, version) => ({ version, event: event as GameEvent }));
 
 export const words: Words = {

@@ -2,10 +2,10 @@
 import { confirming } from "../../table/confirm.svelte";
 import { matching } from "../../table/legal";
 import type { Performer, Sitting } from "../../table/sitting.svelte";
-import type { Legal } from "../../wire/types";
+import type { GameEvent, Legal } from "../../wire/types";
 import type { Floor } from "./moves";
 import { perform } from "./perform";
-import { stageOf, type Stage } from "./stage";
+import { picksOf, stageOf, type Stage } from "./stage";
 import { asComic, bottomOf, type ComicView } from "./view";
 
 /** Kinds in which everybody may play equipment at once; time is short there, so one press is enough. */
@@ -30,7 +30,12 @@ export class ComicDesk implements Floor {
   }
 
   private show(view: ComicView): void {
-    this.stage = stageOf(this.sitting.words, view, bottomOf(this.sitting.viewer), this.stage);
+    this.stage = stageOf(this.sitting.words, view, bottomOf(this.sitting.viewer), picksOf(this.past));
+  }
+
+  /** The end of the log, as far back as a round can reach. */
+  private get past(): GameEvent[] {
+    return this.sitting.log.slice(-400).map(({ event }) => event);
   }
 
   get view(): ComicView | null {
@@ -52,7 +57,7 @@ export class ComicDesk implements Floor {
   readonly performer: Performer = {
     play: (events, view, play, begin) => {
       if (!this.stage) this.show(asComic(view));
-      return perform(this, events, asComic(view), play, begin);
+      return perform(this, events, asComic(view), play, begin, this.past);
     },
     show: (view) => this.show(asComic(view)),
   };

@@ -100,7 +100,7 @@ function tile(box: Box, compact: boolean): Spots {
     laid: (at, of) => carded(x + card * 1.12 + (at * card * 0.24) / Math.max(1, of - 1), y + card * 0.2 + Math.min(at, 6) * 1.5, card * 0.76),
     recruit: (level) => carded(x + card * 1.06 + level * 5, y - 4, card),
     army: carded(box.x + 16, bottom - 58, 18),
-    camp: boxed(box.x + 70, bottom - 58, 50, 25),
+    camp: boxed(box.x + 78, bottom - 58, 50, 25),
   };
 }
 
@@ -116,7 +116,7 @@ function ownStrip(box: Box, compact: boolean): Spots {
   }
   const card = Math.min(96, (box.h - 48) / RATIO);
   return {
-    form: "own", box, badge: 58, card,
+    form: "own", box, badge: box.h < 185 ? 48 : 58, card,
     ...line(box.x + Math.max(272, box.w * 0.255), box.y + 18, card, card * 4.2),
     army: carded(box.x + 20, box.y + box.h - 92, 46),
     camp: boxed(box.x + 122, Math.max(box.y + 70, box.y + box.h - 112), 138, Math.min(80, box.h - 102)),
@@ -195,7 +195,7 @@ function crowd({ width, height: room, seats }: Size): Layout {
   const own = clamp(height * 0.225, 150, 205);
   const top = 68;
   const rows = seats > 5 ? 2 : 1;
-  const tileHeight = clamp((height - top - own - 250) / rows, 92, 140);
+  const tileHeight = clamp((height - top - own - 282) / rows, 96, 140);
   const tiles = rowsOf(seats, GUTTER, top, width - GUTTER * 2, tileHeight, GUTTER, 5);
   const below = top + rows * (tileHeight + GUTTER);
   const splash = boxed(GUTTER, below, width - GUTTER * 2, height - below - own - GUTTER * 2);

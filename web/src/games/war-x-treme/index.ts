@@ -1,5 +1,6 @@
 import type { GameModule } from "../../table/game";
 import Board from "./Board.svelte";
+import CardWords from "./CardWords.svelte";
 import Choices from "./Choices.svelte";
 import "./comic.css";
 import { ComicDesk } from "./desk.svelte";
@@ -15,6 +16,7 @@ const board: GameModule<ComicDesk> = {
   chapter: "RoundStarted",
   logTitle: "So far",
   Mark: SeatBadge,
+  Text: CardWords,
 };
 
 export default board;

@@ -3,7 +3,7 @@ import type { Play } from "../../kit/motion";
 import { sound } from "../../kit/sound.svelte";
 import type { GameEvent } from "../../wire/types";
 import { bring, facesOf, goHome, lay, pass, recruit, shake, shout, sweep, T, taxAway, turn, turnRecruits, type Floor } from "./moves";
-import { alter, before, change, chip, comparedOf, countArmy, drop, intoCamp, moveTo, outOfCamp, sideAt, stageOf, type Stage } from "./stage";
+import { alter, before, change, chip, comparedOf, countArmy, drop, intoCamp, moveTo, outOfCamp, picksOf, sideAt, stageOf, type Stage } from "./stage";
 import { faceOf, isText, maybe, num, numbers, texts, type ComicView } from "./view";
 
 type Act = (floor: Floor, event: GameEvent, play: Play) => Promise<void>;
@@ -227,7 +227,7 @@ export async function enact(floor: Floor, events: GameEvent[], play: Play, begin
 }
 
 /** Plays the events, then lies as the view has it. */
-export async function perform(floor: Floor, events: GameEvent[], view: ComicView, play: Play, begin: (event: GameEvent) => void): Promise<void> {
+export async function perform(floor: Floor, events: GameEvent[], view: ComicView, play: Play, begin: (event: GameEvent) => void, past: readonly GameEvent[] = []): Promise<void> {
   await enact(floor, events, play, begin);
-  floor.stage = stageOf(floor.stage.words, view, floor.stage.bottom, floor.stage);
+  floor.stage = stageOf(floor.stage.words, view, floor.stage.bottom, picksOf([...past, ...events]));
 }

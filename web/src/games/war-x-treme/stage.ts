@@ -1,6 +1,6 @@
 /** The page as it is shown while events are played: cards at places, counts, and what is shouted. It moves what an event names and decides nothing. */
-import type { Words } from "../../wire/types";
-import { countsAs, faceOf, rankLabel, type ComicView, type Face, type Player, type War } from "./view";
+import type { GameEvent, Words } from "../../wire/types";
+import { countsAs, faceOf, maybe, num, rankLabel, type ComicView, type Face, type Player, type War } from "./view";
 
 export type Where =
   | { zone: "turned"; seat: number }
@@ -74,9 +74,9 @@ export function piecesOf(words: Words, player: Player): Piece[] {
     const face = card.card === null ? null : faceOf(words, card.card, card.rank);
     const shown = player.shown !== null && card === open.findLast((one) => one.card === player.shown?.card) ? player.shown : null;
     const counts = face && shown ? countsAs(face, shown.rank, shown.half) : null;
-    const at = card.how === "down" ? count.down++ : card.how === "recruit" ? count.recruit++ : 0;
+    const at = card.how === "down" ? count.down++ : card.how === "recruit" || card.how === "picked" ? count.recruit++ : 0;
     if (card.how === "down") return newPiece(`down-${player.seat}-${at}`, face, { zone: "laid", seat: player.seat, at }, { war: card.war });
-    if (card.how === "recruit") return newPiece(`recruit-${player.seat}-${at}`, face, { zone: "recruit", seat: player.seat, at, slot: card.slot ?? null }, { war: card.war, counts });
+    if (card.how === "recruit" || card.how === "picked") return newPiece(`recruit-${player.seat}-${at}`, face, { zone: "recruit", seat: player.seat, at, slot: null }, { war: card.war, counts });
     return newPiece(`turned-${player.seat}`, face, { zone: "turned", seat: player.seat }, { war: card.war, counts });
   });
 }
@@ -90,17 +90,33 @@ export function centreOf(words: Words, view: ComicView): Stage["centre"] {
   return { text: `Round ${view.round}`, tone: "white", note: "" };
 }
 
-export function stageOf(words: Words, view: ComicView, bottom: number, before?: Stage): Stage {
-  const pieces = view.players.flatMap((player) => piecesOf(words, player));
-  const taken = (slot: number): number | null => {
-    const piece = pieces.find((one) => one.where.zone === "recruit" && one.where.slot === slot);
-    return piece?.where.zone === "recruit" ? piece.where.seat : view.slots[slot - 1] ? null : (before?.slots[slot - 1]?.by ?? null);
-  };
+/** Which slots each seat has recruited from in this round, in order; null where it was no slot. */
+export type Picks = Map<number, (number | null)[]>;
+
+export function picksOf(log: readonly GameEvent[]): Picks {
+  const picks: Picks = new Map();
+  const start = log.findLastIndex((event) => event.is === "RoundStarted");
+  for (const event of log.slice(start + 1)) {
+    if (event.is !== "SlotPicked" && event.is !== "RecruitTaken" && event.is !== "Redrafted") continue;
+    const seat = num(event["seat"]);
+    picks.set(seat, [...(picks.get(seat) ?? []), maybe(event["slot"])]);
+  }
+  return picks;
+}
+
+function placed(piece: Piece, picks: Picks): Piece {
+  if (piece.where.zone !== "recruit") return piece;
+  const where: Where = { ...piece.where, slot: picks.get(piece.where.seat)?.[piece.where.at] ?? null };
+  return { ...piece, where, tilt: tiltOf(where) };
+}
+
+export function stageOf(words: Words, view: ComicView, bottom: number, picks: Picks = new Map()): Stage {
+  const takers = new Map([...picks].flatMap(([seat, slots]) => slots.map((slot) => [slot, seat] as const)));
   return {
     bottom, words,
     sides: view.players.map((player) => sideOf(words, view, player)),
-    pieces: pieces.map((piece) => withSlot(piece, before)),
-    slots: view.slots.map((full, n) => ({ full, by: full ? null : taken(n + 1) })),
+    pieces: view.players.flatMap((player) => piecesOf(words, player)).map((piece) => placed(piece, picks)),
+    slots: view.slots.map((full, n) => ({ full, by: full ? null : (takers.get(n + 1) ?? null) })),
     tax: view.tax, store: view.store, junk: view.junk.length, round: view.round,
     centre: centreOf(words, view),
     shout: null, shaking: false,
@@ -108,15 +124,6 @@ export function stageOf(words: Words, view: ComicView, bottom: number, before?: 
     taxing: null, played: null, drums: null,
     over: view.phase === "over" ? { reason: view.reason ?? "", winners: view.winners } : null,
   };
-}
-
-/** Where a view does not say which slot a recruit came from, what was played before does. */
-function withSlot(piece: Piece, before: Stage | undefined): Piece {
-  if (piece.where.zone !== "recruit" || piece.where.slot !== null) return piece;
-  const known = before?.pieces.find((one) => one.id === piece.id)?.where;
-  if (known?.zone !== "recruit" || known.slot === null) return piece;
-  const where: Where = { ...piece.where, slot: known.slot };
-  return { ...piece, where, tilt: tiltOf(where) };
 }
 
 export const change = (stage: Stage, seat: number, by: Partial<Side>): Stage => ({ ...stage, sides: stage.sides.map((side, n) => (n === seat ? { ...side, ...by } : side)) });

@@ -2,8 +2,9 @@
 import type { Json, View, Words } from "../../wire/types";
 import { EMBLEM } from "./emblems";
 
-export type How = "turned" | "down" | "recruit" | "loose";
-export interface Lying { card: string | null; rank: number | null; how: How; war: number | null; borrowed: boolean; slot?: number | null }
+/** `picked` is a recruit that lies face down still. */
+export type How = "turned" | "down" | "recruit" | "picked" | "loose";
+export interface Lying { card: string | null; rank: number | null; how: How; war: number | null; borrowed: boolean }
 export interface Shown { card: string; effect: string; rank: number; half: boolean }
 export interface Player {
   seat: number; suit: string; army: number; camp: string[]; cards: number; title: string; owes: number;
@@ -35,7 +36,7 @@ const numberOf = (label: string): number => Number(Object.entries(COURT).find(([
 export function faceOf(words: Words, card: string, rank: number | null = null): Face {
   const [letter, printed] = [card.charAt(0), card.slice(2).replace("*", "")];
   const halves = /^[\dAJQK]+(\/[\dAJQK]+)?$/.test(printed) ? printed.split("/") : null;
-  if (!halves) return { card, suit: suitOf(letter), letter, rank: words[`printed:${printed}`] ?? "!", name: words[`face:${printed}`] ?? printed };
+  if (!halves) return { card, suit: suitOf(letter), letter, rank: words[`printed:${printed}`] ?? (rank === null ? "!" : rankLabel(rank)), name: words[`face:${printed}`] ?? printed };
   const flipped = halves.length === 2 && rank !== null && numberOf(halves[1] ?? "") === rank && numberOf(halves[0] ?? "") !== rank;
   return { card, suit: suitOf(letter), letter, rank: (flipped ? halves.toReversed() : halves).join("/"), name: null };
 }
@@ -72,3 +73,19 @@ export const inRow = (row: ChartRow, count: number): boolean => {
   const [low = 0, high = Infinity] = row.cards.replace("+", "").split("-").map(Number);
   return count >= low && count <= high;
 };
+
+const patterns = new WeakMap<Words, RegExp>();
+/** Finds the cards that a catalogue knows. */
+function patternOf(words: Words): RegExp {
+  const known = patterns.get(words);
+  if (known) return known;
+  const names = Object.keys(words).flatMap((key) => (key.startsWith("printed:") ? [key.slice(8)] : []));
+  const faces = [...names.sort((a, b) => b.length - a.length), "A/2", "9/6", "8/8", "10", "[2-9AKQJ]"].join("|");
+  const made = new RegExp(`\\b([A-Z]-(?:${faces})\\*?)`);
+  patterns.set(words, made);
+  return made;
+}
+
+/** A sentence cut into its cards and what stands between them. */
+export const cardParts = (words: Words, text: string): { text: string; card: boolean }[] =>
+  text.split(patternOf(words)).flatMap((part, n) => (part ? [{ text: part, card: n % 2 === 1 }] : []));
