@@ -96,6 +96,8 @@ GAME = Game(
         "random": "ruse.bots.random:Random",
         "recruit": "ruse.bots.master_of_spies:Recruit",
         "agent": "ruse.bots.master_of_spies:Agent",
+        "spymaster": "ruse.bots.master_of_spies_search:Spymaster",
+        "mastermind": "ruse.bots.master_of_spies_search:Mastermind",
     },
     recount=recount,
     chapter="GameStarted",

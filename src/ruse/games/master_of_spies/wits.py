@@ -1,0 +1,281 @@
+"""Quick choices for search: what a card brings under the own spies and takes from under the others', and how long it lasts.
+
+The same rules of thumb as the Agent's, in 1024ths of a point.
+"""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from ruse.games.master_of_spies.actions import (
+    CARD,
+    DISCARD,
+    DRAW,
+    GIVE,
+    KIND_CARD,
+    KIND_DISGUISE,
+    KIND_DRAW,
+    KIND_PLACE,
+    KIND_SPY_MOVE,
+    MOVE,
+    PICK,
+    PLACE,
+    RETURN,
+    SPY,
+    STAY,
+    TAKE,
+    WITHOUT,
+)
+from ruse.games.master_of_spies.equipment import CARDS, FACTIONS, HIGHEST, faction_of
+from ruse.games.master_of_spies.play import list_places
+from ruse.games.master_of_spies.state import Harbour
+from ruse.kernel.kit import NOTHING, Actions, Dice, fold
+from ruse.kernel.state import WHOLE, State
+from ruse.kernel.wits import Wits
+
+POINT: Final[i64] = 1024
+ZEAL: Final[i64] = 2560
+"""How many of the hostile cards that nobody has seen are thought to come, in 1024ths: half of a hand of five."""
+MOST_RISK: Final[i64] = 819
+TAKE_MARGIN: Final[i64] = 1536
+KEEPING: Final[i64] = 123
+"""What a card in hand is worth for later, for each point of its value."""
+LEAD: Final[i64] = 10
+"""What a point of lead is worth after a game of a match, in parts of WHOLE."""
+
+
+@final
+class Eye:
+    """What a seat sees when it is its turn: which cards could still come from somewhere, and how often."""
+
+    def __init__(self) -> None:
+        self.unseen: i64 = 0
+        """A bit for each card that is neither on the table nor in the own hand."""
+        self.count: i64 = 0
+        self.rivals: i64 = 1
+        self.turns: i64 = 0
+        self.waiting: i64 = POINT
+        """How much the time to come is worth, up to 1024."""
+
+    def look(self, table: Harbour, seat: i64) -> None:
+        seen: i64 = 0
+        for which in range(FACTIONS):
+            for place in range(table.length(which)):
+                seen |= i64(1) << table.card_at(which, place)
+        for place in range(table.hand_count(seat)):
+            seen |= i64(1) << table.in_hand(seat, place)
+        self.count = 0
+        for depth in range(table.discard.count):
+            seen |= i64(1) << table.discard.at(depth)
+        self.unseen = ((i64(1) << CARDS) - 1) & ~seen
+        left = self.unseen
+        while left != 0:
+            left &= left - 1
+            self.count += 1
+        self.rivals = table.seats - 1
+        self.turns = rival_turns(table)
+        self.waiting = POINT if self.turns >= 4 else POINT * self.turns // 4
+
+
+def rival_turns(table: Harbour) -> i64:
+    """How often some rival will still lay a card."""
+    behind = table.seats - 1 - table.turn
+    if table.final:
+        return behind
+    return behind + (table.seats - 1) * (1 + table.draw_pile.count // table.seats)
+
+
+def risk(table: Harbour, eye: Eye, which: i64, place: i64, card: i64) -> i64:
+    """How likely the spies on this card at this place will be sent home, in 1024ths."""
+    length = table.length(which)
+    last = place + 1 >= length
+    if last and not table.replace_last:
+        return 0
+    values = table.box.value.cells
+    borders = table.box.border.cells
+    low = values[table.card_at(which, place - 1)] if place > 0 else 0
+    high = HIGHEST + 1 if last else values[table.card_at(which, place + 1)]
+    border = borders[card]
+    own = faction_of(card)
+    hostile: i64 = 0
+    for other in range(CARDS):
+        between = low < values[other] < high
+        if between and (eye.unseen >> other) & 1 == 1 and borders[other] == border and faction_of(other) != own:
+            hostile += 1
+    chance = ZEAL * hostile // (eye.count if eye.count > 0 else 1)
+    if chance > MOST_RISK:
+        chance = MOST_RISK
+    most = 4 * eye.rivals
+    stays = POINT
+    for turn in range(eye.turns if eye.turns < most else most):
+        stays = stays * (POINT - chance // eye.rivals) // POINT
+    return POINT - stays
+
+
+def risk_where_it_lies(table: Harbour, eye: Eye, card: i64) -> i64:
+    for which in range(FACTIONS):
+        for place in range(table.length(which)):
+            if table.card_at(which, place) == card:
+                return risk(table, eye, which, place, card)
+    return 0
+
+
+def keep(table: Harbour, eye: Eye, card: i64) -> i64:
+    """What a card is worth in hand, for later."""
+    return KEEPING * table.box.value.cells[card] * eye.waiting // POINT
+
+
+def worth_of_laying(table: Harbour, eye: Eye, seat: i64, card: i64, which: i64, place: i64) -> i64:
+    """What it brings at once and will last, what it costs the others, less what the card was worth in hand."""
+    values = table.box.value.cells
+    value = values[card]
+    safety = POINT - risk(table, eye, which, place, card)
+    stands = table.spy_at(seat, faction_of(card))
+    gain: i64 = 0
+    cost: i64 = 0
+    if place < table.length(which):
+        over = table.card_at(which, place)
+        stays = faction_of(over) == faction_of(card)
+        change = value - values[over] if stays else -values[over]
+        for spy in range(table.seats * FACTIONS):
+            if table.spy_at(spy // FACTIONS, spy % FACTIONS) == over:
+                if spy // FACTIONS == seat:
+                    gain += change
+                else:
+                    cost -= change
+        if stands == over:
+            stands = card if stays else NOTHING
+    own = worth_of_spy(table, eye, stands, card, safety)
+    return POINT * gain + own + POINT * cost // eye.rivals - keep(table, eye, card)
+
+
+def worth_of_spy(table: Harbour, eye: Eye, stands: i64, card: i64, safety: i64) -> i64:
+    """What a spy gains by going onto a card, if it may."""
+    values = table.box.value.cells
+    if stands == NOTHING:
+        return values[card] * safety
+    if values[card] <= values[stands]:
+        return 0
+    moved = values[card] * safety - values[stands] * (POINT - risk_where_it_lies(table, eye, stands))
+    return moved if moved > 0 or table.forced else 0
+
+
+@final
+class SpyWits(Wits):
+    """For one decision of a match: playouts end with the game that is on."""
+
+    def __init__(self, game: i64) -> None:
+        self.game = game
+        self.eye = Eye()
+        self.places = Actions()
+        self.best_place: i64 = DISCARD
+
+    def pick(self, state: State, seat: i64, legal: Actions, dice: Dice) -> i64:
+        assert isinstance(state, Harbour)
+        kind = state.kind(seat)
+        self.eye.look(state, seat)
+        if kind == KIND_CARD:
+            return CARD + self.best_card(state, seat)
+        if kind == KIND_PLACE:
+            self.best_of(state, seat, state.in_hand(seat, state.draft_card))
+            return self.best_place
+        if kind == KIND_DRAW:
+            return self.pick_pile(state, seat, legal)
+        if kind == KIND_SPY_MOVE:
+            return self.pick_move(state, seat)
+        if kind == KIND_DISGUISE:
+            return SPY + self.best_spy(state, seat)
+        return dice.pick(legal)
+
+    def best_card(self, table: Harbour, seat: i64) -> i64:
+        """The place in hand of the card that does most somewhere."""
+        best: i64 = 0
+        most: i64 = 0
+        for place in range(table.hand_count(seat)):
+            worth = self.best_of(table, seat, table.in_hand(seat, place))
+            if place == 0 or worth > most:
+                best = place
+                most = worth
+        return best
+
+    def best_of(self, table: Harbour, seat: i64, card: i64) -> i64:
+        """The most a card can do; `best_place` is where."""
+        places = self.places
+        places.clear()
+        list_places(table, card, places)
+        most = -keep(table, self.eye, card)
+        self.best_place = DISCARD
+        for i in range(1, places.count):
+            where = places.items[i] - PLACE
+            worth = worth_of_laying(table, self.eye, seat, card, where // HIGHEST, where % HIGHEST)
+            if worth > most:
+                most = worth
+                self.best_place = places.items[i]
+        return most
+
+    def pick_pile(self, table: Harbour, seat: i64, legal: Actions) -> i64:
+        """The draw pile, unless the top of the discard pile does much more than the hand can."""
+        first = legal.items[0]
+        if first == WITHOUT or table.discard.count == 0 or table.must_draw():
+            return first
+        if first != DRAW:
+            return TAKE
+        top = self.best_of(table, seat, table.discard.at(0))
+        if top <= TAKE_MARGIN:
+            return DRAW
+        for place in range(table.hand_count(seat)):
+            if self.best_of(table, seat, table.in_hand(seat, place)) + TAKE_MARGIN >= top:
+                return DRAW
+        return TAKE
+
+    def pick_move(self, table: Harbour, seat: i64) -> i64:
+        """Up, unless the lower card is so much safer that it will count more."""
+        values = table.box.value.cells
+        stands = table.spy_at(seat, table.spy)
+        up = values[table.laid] * (POINT - risk_where_it_lies(table, self.eye, table.laid))
+        stay = values[stands] * (POINT - risk_where_it_lies(table, self.eye, stands))
+        return MOVE if up >= stay else STAY
+
+    def best_spy(self, table: Harbour, seat: i64) -> i64:
+        best: i64 = 0
+        most: i64 = NOTHING
+        safety = POINT - risk_where_it_lies(table, self.eye, table.laid)
+        for faction in range(FACTIONS):
+            worth = worth_of_spy(table, self.eye, table.spy_at(seat, faction), table.laid, safety)
+            if worth > most:
+                best = faction
+                most = worth
+        return best
+
+    def rests(self, state: State) -> bool:
+        assert isinstance(state, Harbour)
+        return state.game != self.game
+
+    def value(self, state: State, seat: i64) -> i64:
+        """Between two games of a match, or within one: by the lead over the best rival."""
+        assert isinstance(state, Harbour)
+        best: i64 = 0
+        for other in range(state.seats):
+            if other != seat:
+                points = state.score(other)
+                if points > best:
+                    best = points
+        value = WHOLE // state.seats + LEAD * (state.score(seat) - best)
+        return 0 if value < 0 else WHOLE if value > WHOLE else value
+
+    def label(self, state: State, seat: i64, action: i64) -> i64:
+        """By card: the places of a hand or of the discard pile hold other cards on other tables."""
+        assert isinstance(state, Harbour)
+        if CARD <= action < DISCARD:
+            return RETURN * 8 + state.in_hand(seat, action - CARD)
+        if GIVE <= action < PICK:
+            return RETURN * 8 + state.in_hand(seat, action - GIVE)
+        if action < RETURN:
+            return action
+        cards: i64 = 1
+        for place in range(state.hand_count(seat)):
+            if ((action - RETURN) >> place) & 1 == 1:
+                cards = fold(cards, state.in_hand(seat, place))
+        return RETURN * 16 + cards
