@@ -6,6 +6,9 @@ choices; the public card is drawn on the way by either side in its own manner: a
 OpenSpiel's own loop is its `RandomRolloutEvaluator`: clone, then chance outcome or random legal action until the end,
 then returns, all in C++. Python cannot call it directly, so it is reached through an `MCTSBot` of one simulation, which
 does nothing but evaluate its root with as many rollouts as are asked for.
+
+Search is compared as search: both sides build an information-set tree from the same decision, with one random playout for
+each simulation, and throw it away.
 """
 
 from __future__ import annotations
@@ -15,9 +18,13 @@ import time
 from typing import Any
 
 from ruse.bench.leduc import Leduc
+from ruse.bench.leduc_hands import LeducHands, LeducWits
+from ruse.kernel.kit import Dice
 from ruse.kernel.luck import FastLuck
 from ruse.kernel.state import legal_actions
+from ruse.search.flat import TO_THE_END
 from ruse.search.playout import run_playouts
+from ruse.search.tree import explore_tree
 
 CARDS = (0, 3)
 """A jack and a queen."""
@@ -55,6 +62,14 @@ def drive(games: int, seed: int) -> float:
     return time.process_time() - begin
 
 
+def search(simulations: int, seed: int) -> float:
+    """Information-set tree search for the seat that opens, from nothing; seconds."""
+    hands, wits, dice = LeducHands(dealt(), 0), LeducWits(), Dice(seed)
+    begin = time.process_time()
+    explore_tree(hands, wits, simulations, TO_THE_END, dice)
+    return time.process_time() - begin
+
+
 class OpenSpiel:
     """The same game on the other side."""
 
@@ -72,6 +87,14 @@ class OpenSpiel:
         bot = self.pyspiel.MCTSBot(self.game, rollouts, 1.0, 1, 100, False, seed, False)
         begin = time.process_time()
         bot.mcts_search(self.table)
+        return time.process_time() - begin
+
+    def search(self, simulations: int, seed: int) -> float:
+        """Its information-set search in C++, with one random rollout a simulation, as here."""
+        rollouts = self.pyspiel.RandomRolloutEvaluator(1, seed)
+        bot = self.pyspiel.ISMCTSBot(seed, rollouts, 0.7, simulations)
+        begin = time.process_time()
+        bot.step(self.table)
         return time.process_time() - begin
 
     def drive(self, games: int, seed: int) -> float:

@@ -42,6 +42,7 @@ class Plan:
     long_interpreted: int
     hands: int
     driven: int
+    searched: int
     clones: int
 
 
@@ -53,10 +54,19 @@ FULL = Plan(
     long_interpreted=12,
     hands=400_000,
     driven=30_000,
+    searched=30_000,
     clones=300_000,
 )
 QUICK = Plan(
-    rounds=3, games=8_000, interpreted=40, long_games=80, long_interpreted=2, hands=50_000, driven=5_000, clones=50_000
+    rounds=3,
+    games=8_000,
+    interpreted=40,
+    long_games=80,
+    long_interpreted=2,
+    hands=50_000,
+    driven=5_000,
+    searched=4_000,
+    clones=50_000,
 )
 
 
@@ -90,7 +100,7 @@ def bench(*, json: bool = False, quick: bool = False) -> None:
 def _progress(plan: Plan) -> Iterator[Step]:
     columns = (TextColumn("measuring"), BarColumn(), TextColumn("{task.percentage:.0f} %"), TimeElapsedColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("bench", total=10 * plan.rounds)
+        task = progress.add_task("bench", total=11 * plan.rounds)
         yield lambda: progress.advance(task)
 
 
@@ -155,11 +165,13 @@ def _against_interpreted(
 def _leduc(plan: Plan, step: Step) -> Iterator[Figure]:
     loop = "Leduc against OpenSpiel's C++ loop"
     driven = "Leduc from Python, against OpenSpiel's"
+    searched = "Leduc: tree search against OpenSpiel's"
     try:
         other = poker.OpenSpiel()
     except ImportError:
         yield not_measured(loop, 3, INSTALL)
         yield not_measured(driven, 2.5, INSTALL)
+        yield not_measured(searched, 3, INSTALL)
         return
 
     def side(play: Callable[[int, int], float], games: int, advance: bool) -> Side:
@@ -174,6 +186,8 @@ def _leduc(plan: Plan, step: Step) -> Iterator[Figure]:
     yield compare(loop, ours, theirs, plan.rounds, 3, "its RandomRolloutEvaluator")
     ours, theirs = side(poker.drive, plan.driven, True), side(other.drive, plan.driven, False)
     yield compare(driven, ours, theirs, plan.rounds, 2.5, "step by step on both sides")
+    ours, theirs = side(poker.search, plan.searched, True), side(other.search, plan.searched, False)
+    yield compare(searched, ours, theirs, plan.rounds, 3, "simulations a second, its ISMCTSBot in C++")
 
 
 def _starting(step: Step, *arguments: str) -> Side:
