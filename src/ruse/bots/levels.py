@@ -4,11 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ruse import is_compiled
 from ruse.bots.seat import Adviser, Bot
 from ruse.kernel.errors import RuseError
 from ruse.kernel.game import Game, by_path
 
 YARDSTICK = "random"
+SEARCHES = 400
+"""From this budget on a bot searches: a decision takes as long as people can notice."""
+INTERPRETED = 40
+"""How many times slower search is where the rules are not compiled."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +48,11 @@ def find_level(game: Game, name: str) -> Level:
         raise RuseError(f"{game.title} has no bot {name!r}; there is: {', '.join(names)}")
     known = {level.name: level for level in LADDER}
     return known.get(name, Level(name, name.title(), "", LADDER[-1].budget))
+
+
+def affordable(budget: int) -> int:
+    """What a bot may spend while people wait: all of it, or a part of it where the rules are not compiled."""
+    return budget if is_compiled() or budget < SEARCHES else max(1, budget // INTERPRETED)
 
 
 def load_bot(game: Game, name: str) -> Bot:

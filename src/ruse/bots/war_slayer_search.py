@@ -9,14 +9,36 @@ from __future__ import annotations
 
 from ruse.bots.imagined import Imagined
 from ruse.games.war_slayer import GAME
+from ruse.games.war_slayer.equipment import CARDS
+from ruse.games.war_slayer.imagine import hold_instead
 from ruse.games.war_slayer.wits import SlayerWits
-from ruse.kernel.kit import Dice
+from ruse.kernel.kit import Dice, pile
 from ruse.kernel.sight import Sight
+from ruse.kernel.state import State
 from ruse.search.flat import TO_THE_END, weigh
-from ruse.search.mixing import mix_choices
+from ruse.search.mixing import Plan, mix_choices
 from ruse.search.tree import explore_tree
 
-ROUNDS = 300
+OWN_TYPES = 6
+ROUNDS = 200
+
+
+class Hands(Imagined):
+    """Imagined tables, and what the rival must reckon with: other cards of the deck in the seat's own hand."""
+
+    def __init__(self, sight: Sight, dice: Dice) -> None:
+        super().__init__(GAME, sight)
+        self.others = [shuffled(dice)[:6] for _ in range(OWN_TYPES - 1)]
+
+    def stand_in(self, table: State, number: int) -> State:
+        return table if number == 0 else hold_instead(table, self.seat, self.others[number - 1])  # type: ignore[arg-type]
+
+
+def shuffled(dice: Dice) -> list[int]:
+    deck = pile(CARDS)
+    deck.load(list(range(int(CARDS))))
+    dice.shuffle(deck)
+    return deck.to_list()
 
 
 class Spymaster:
@@ -28,11 +50,11 @@ class Spymaster:
 
 
 class Mastermind:
-    """An equilibrium with what the rival may hold."""
+    """An equilibrium with what the rival may hold, and what the rival must think possible."""
 
     def choose(self, sight: Sight, budget: int, dice: Dice) -> int:
-        worlds, wits = Imagined(GAME, sight), SlayerWits(sight.view.mission)
+        wits = SlayerWits(sight.view.mission)
         if sight.kind == "back-out":
-            return int(explore_tree(worlds, wits, budget, TO_THE_END, dice).most_tried())
-        types = max(1, budget // 20)
-        return int(mix_choices(worlds, list(sight.legal), wits, types, ROUNDS, TO_THE_END, dice).draw(dice))
+            return int(explore_tree(Imagined(GAME, sight), wits, budget, TO_THE_END, dice).most_tried())
+        plan = Plan(OWN_TYPES, max(1, budget // 100), ROUNDS, TO_THE_END)
+        return int(mix_choices(Hands(sight, dice), list(sight.legal), wits, plan, dice).draw(dice))

@@ -7,34 +7,33 @@ Agent's rules of thumb.
 from __future__ import annotations
 
 from ruse.bots.imagined import Imagined
-from ruse.bots.westeria import Agent
+from ruse.bots.westeria import RATED, Agent
+from ruse.bots.westeria_outlook import Outlook
 from ruse.games.westeria import GAME
 from ruse.games.westeria.wits import RealmWits
 from ruse.kernel.kit import Dice
 from ruse.kernel.sight import Sight
 from ruse.search.flat import weigh
-from ruse.search.tree import explore_tree
 
 SEARCHED = ("card", "deploy", "spy-master", "move", "flag")
-SHORT = 60
+SHORT = 400
 """Decisions of a playout before it is valued."""
 
 
 class Spymaster:
+    width = 6
+    """How many of the options that the rules of thumb like best are looked at."""
+
     def choose(self, sight: Sight, budget: int, dice: Dice) -> int:
         if len(sight.legal) == 1:
             return sight.legal[0]
         if sight.kind not in SEARCHED:
             return Agent().choose(sight, budget, dice)
-        worlds = Imagined(GAME, sight)
-        return self.search(sight, worlds, RealmWits(sight.memory.land), budget, dice)
-
-    def search(self, sight: Sight, worlds: Imagined, wits: RealmWits, budget: int, dice: Dice) -> int:
-        return int(weigh(worlds, list(sight.legal), wits, budget, SHORT, dice).best())
+        values = RATED[sight.kind](Outlook(sight))
+        options = sorted(sight.legal, key=lambda action: (-values[action], action))[: self.width]
+        worlds, wits = Imagined(GAME, sight), RealmWits(sight.memory.land)
+        return int(weigh(worlds, options, wits, budget, SHORT, dice).best())
 
 
 class Mastermind(Spymaster):
-    def search(self, sight: Sight, worlds: Imagined, wits: RealmWits, budget: int, dice: Dice) -> int:
-        if sight.kind != "move":
-            return super().search(sight, worlds, wits, budget, dice)
-        return int(explore_tree(worlds, wits, budget, SHORT, dice).most_tried())
+    width = 12

@@ -1,8 +1,9 @@
 """Mixed play where two seats choose at once: a matrix game against sampled opponents, solved by matching regrets.
 
-Each imagined table is a type of the rival, who knows its own cards and therefore answers for itself; the seat must choose
-one mixture against all of them. A cell of the matrix is what comes of two choices, each row on the same luck. Regret
-matching with a floor at nothing and later rounds counting more (CFR+) brings both sides near to an equilibrium.
+Each imagined table is a type of the rival, who knows its own cards and answers for itself. The rival does not know the
+seat's cards either: the seat stands for several types of its own, of which the first is the truth, and each has its own
+mixture. A cell of the matrix is what comes of two choices of two types, all on the same luck. Regret matching with a floor
+at nothing and later rounds counting more (CFR+) brings both sides near to an equilibrium.
 """
 
 from __future__ import annotations
@@ -23,19 +24,20 @@ PARTS: Final[i64] = 4096
 
 @final
 class Matrix:
-    """`types` tables of `rows` x `columns` cells, for both sides; a type with fewer columns leaves some empty."""
+    """For every pair of types `lines` x `columns` cells, for both sides; a rival's type may have fewer columns."""
 
-    def __init__(self, types: i64, rows: i64, columns: i64) -> None:
+    def __init__(self, own: i64, types: i64, lines: i64, columns: i64) -> None:
+        self.own = own
         self.types = types
-        self.rows = rows
+        self.lines = lines
         self.columns = columns
         self.width = row(types, columns)
-        """How many columns each type has."""
-        self.mine = row(types * rows * columns, 0)
-        self.theirs = row(types * rows * columns, 0)
+        """How many columns each type of the rival has."""
+        self.mine = row(own * types * lines * columns, 0)
+        self.theirs = row(own * types * lines * columns, 0)
 
-    def cell(self, type: i64, line: i64, column: i64) -> i64:
-        return (type * self.rows + line) * self.columns + column
+    def cell(self, own: i64, other: i64, line: i64, column: i64) -> i64:
+        return ((own * self.types + other) * self.lines + line) * self.columns + column
 
 
 def match_regrets(regrets: Row, start: i64, count: i64, chances: Row) -> None:
@@ -52,52 +54,59 @@ def match_regrets(regrets: Row, start: i64, count: i64, chances: Row) -> None:
 
 @final
 class Solver:
-    """Both sides' regrets, and the average of what they would have played."""
+    """Both sides' regrets, type by type, and the average of what they would have played."""
 
     def __init__(self, matrix: Matrix) -> None:
         self.matrix = matrix
-        self.regrets = row(matrix.rows, 0)
-        self.chances = row(matrix.rows, 0)
-        self.weights = row(matrix.rows, 0)
-        self.gains = row(matrix.rows + matrix.columns, 0)
+        self.regrets = row(matrix.own * matrix.lines, 0)
+        self.chances = row(matrix.own * matrix.lines, 0)
+        self.weights = row(matrix.own * matrix.lines, 0)
+        self.gains = row(matrix.lines + matrix.columns, 0)
         self.their_regrets = row(matrix.types * matrix.columns, 0)
         self.their_chances = row(matrix.types * matrix.columns, 0)
         self.their_weights = row(matrix.types * matrix.columns, 0)
 
     def solve(self, rounds: i64) -> None:
         """Both sides in turn, each against the other's latest mixture."""
+        for own in range(self.matrix.own):
+            match_regrets(self.regrets, own * self.matrix.lines, self.matrix.lines, self.chances)
         for number in range(rounds):
-            match_regrets(self.regrets, 0, self.matrix.rows, self.chances)
-            for type in range(self.matrix.types):
-                self.answer(type, number)
-            self.choose(number)
+            for other in range(self.matrix.types):
+                self.answer(other, number + 1)
+            for own in range(self.matrix.own):
+                self.choose(own, number + 1)
 
-    def answer(self, type: i64, number: i64) -> None:
-        """The rival as this type."""
+    def answer(self, other: i64, weight: i64) -> None:
+        """The rival as this type, against all that the seat may be."""
         matrix = self.matrix
-        count = matrix.width.cells[type]
-        start = type * matrix.columns
+        count = matrix.width.cells[other]
+        start = other * matrix.columns
         match_regrets(self.their_regrets, start, count, self.their_chances)
-        for column in range(count):
-            gain: i64 = 0
-            for line in range(matrix.rows):
-                gain += self.chances.cells[line] * matrix.theirs.cells[matrix.cell(type, line, column)]
-            self.gains.cells[column] = gain
-        regret(self.their_regrets, self.their_chances, self.their_weights, start, count, self.gains, number + 1)
+        self.gains.fill(0)
+        for own in range(matrix.own):
+            for line in range(matrix.lines):
+                chance = self.chances.cells[own * matrix.lines + line]
+                if chance > 0:
+                    place = matrix.cell(own, other, line, 0)
+                    for column in range(count):
+                        self.gains.cells[column] += chance * matrix.theirs.cells[place + column]
+        regret(self.their_regrets, self.their_chances, self.their_weights, start, count, self.gains, weight)
         match_regrets(self.their_regrets, start, count, self.their_chances)
 
-    def choose(self, number: i64) -> None:
-        """The seat, against all types at once."""
+    def choose(self, own: i64, weight: i64) -> None:
+        """The seat as this type, against all that the rival may be."""
         matrix = self.matrix
-        for line in range(matrix.rows):
+        start = own * matrix.lines
+        for line in range(matrix.lines):
             gain: i64 = 0
-            for type in range(matrix.types):
-                for column in range(matrix.width.cells[type]):
-                    chance = self.their_chances.cells[type * matrix.columns + column]
-                    if chance > 0:
-                        gain += chance * matrix.mine.cells[matrix.cell(type, line, column)]
+            for other in range(matrix.types):
+                place = matrix.cell(own, other, line, 0)
+                first = other * matrix.columns
+                for column in range(matrix.width.cells[other]):
+                    gain += self.their_chances.cells[first + column] * matrix.mine.cells[place + column]
             self.gains.cells[line] = gain
-        regret(self.regrets, self.chances, self.weights, 0, matrix.rows, self.gains, number + 1)
+        regret(self.regrets, self.chances, self.weights, start, matrix.lines, self.gains, weight)
+        match_regrets(self.regrets, start, matrix.lines, self.chances)
 
 
 def regret(regrets: Row, chances: Row, weights: Row, start: i64, count: i64, gains: Row, weight: i64) -> None:
@@ -112,74 +121,88 @@ def regret(regrets: Row, chances: Row, weights: Row, start: i64, count: i64, gai
         regrets.cells[start + i] = more if more > 0 else 0
 
 
-def mix_choices(worlds: Worlds, legal: list[int], wits: Wits, types: i64, rounds: i64, most: i64, dice: Dice) -> Tally:
-    """Sample so many types, solve the matrix for so many rounds; `draw` from what comes out.
+@final
+class Plan:
+    """How much work a mixture may cost: types of both sides, rounds of regret, decisions of a playout."""
 
-    The rival is the first other seat that owes too; any further ones choose by their wits. Each cell is one playout of at
-    most `most` decisions.
+    def __init__(self, own: i64, types: i64, rounds: i64, most: i64) -> None:
+        self.own = own
+        self.types = types
+        self.rounds = rounds
+        self.most = most
+
+
+def mix_choices(worlds: Worlds, legal: list[int], wits: Wits, plan: Plan, dice: Dice) -> Tally:
+    """Fill the matrix and solve it; `draw` from what comes out for the seat as it truly is.
+
+    The rival is the first other seat that owes too; any further ones choose by their wits.
     """
-    matrix = fill(worlds, legal, wits, types, most, dice)
+    matrix = fill(worlds, legal, wits, plan, dice)
     solver = Solver(matrix)
-    solver.solve(rounds)
+    solver.solve(plan.rounds)
     tally = Tally(row_of(legal))
-    for line in range(matrix.rows):
+    for line in range(matrix.lines):
         tally.weights.cells[line] = solver.weights.cells[line]
-        for type in range(matrix.types):
-            for column in range(matrix.width.cells[type]):
-                tally.add(line, matrix.mine.cells[matrix.cell(type, line, column)])
+        for other in range(matrix.types):
+            for column in range(matrix.width.cells[other]):
+                tally.add(line, matrix.mine.cells[matrix.cell(0, other, line, column)])
     return tally
 
 
-def fill(worlds: Worlds, legal: list[int], wits: Wits, types: i64, most: i64, dice: Dice) -> Matrix:
-    """Every choice against every choice of each type."""
-    seat = worlds.seat
+def fill(worlds: Worlds, legal: list[int], wits: Wits, plan: Plan, dice: Dice) -> Matrix:
+    """Every choice of every own type against every choice of each type of the rival."""
     tables: list[State] = []
     answers: list[Actions] = []
     columns: i64 = 1
-    for number in range(types):
+    for number in range(plan.types):
         table = worlds.deal(dice)
         choices = Actions()
-        rival = rival_of(table, seat)
+        rival = rival_of(table, worlds.seat)
         if rival != NOTHING:
             table.list_actions(rival, choices)
         tables.append(table)
         answers.append(choices)
         if choices.count > columns:
             columns = choices.count
-    matrix = Matrix(types, len(legal), columns)
-    buffer = Actions()
-    for type in range(types):
-        fill_type(matrix, type, tables[type], answers[type], seat, legal, wits, most, dice, buffer)
+    matrix = Matrix(plan.own, plan.types, len(legal), columns)
+    filler = Filler(matrix, worlds.seat, legal, wits, plan.most)
+    for other in range(plan.types):
+        filler.future = dice.seed()
+        filler.choices = dice.seed()
+        for own in range(plan.own):
+            filler.fill(own, other, worlds.stand_in(tables[other], own), answers[other])
     return matrix
 
 
-def fill_type(
-    matrix: Matrix,
-    type: i64,
-    table: State,
-    answers: Actions,
-    seat: i64,
-    legal: list[int],
-    wits: Wits,
-    most: i64,
-    dice: Dice,
-    buffer: Actions,
-) -> None:
-    rival = rival_of(table, seat)
-    matrix.width.cells[type] = answers.count if rival != NOTHING else 1
-    future = dice.seed()
-    choices = dice.seed()
-    for line in range(matrix.rows):
-        for column in range(matrix.width.cells[type]):
-            state = table.clone()
-            state.reseed(future)
-            state.apply(seat, legal[line])
-            if rival != NOTHING:
-                state.apply(rival, answers.items[column])
-            guided(state, wits, Dice(choices), buffer, most)
-            place = matrix.cell(type, line, column)
-            matrix.mine.cells[place] = worth(state, wits, seat)
-            matrix.theirs.cells[place] = worth(state, wits, rival) if rival != NOTHING else 0
+@final
+class Filler:
+    """One pair of types after another."""
+
+    def __init__(self, matrix: Matrix, seat: i64, legal: list[int], wits: Wits, most: i64) -> None:
+        self.matrix = matrix
+        self.seat = seat
+        self.legal = row_of(legal)
+        self.wits = wits
+        self.most = most
+        self.future: i64 = 0
+        self.choices: i64 = 0
+        self.buffer = Actions()
+
+    def fill(self, own: i64, other: i64, table: State, answers: Actions) -> None:
+        rival = rival_of(table, self.seat)
+        matrix = self.matrix
+        matrix.width.cells[other] = answers.count if rival != NOTHING else 1
+        for line in range(matrix.lines):
+            for column in range(matrix.width.cells[other]):
+                state = table.clone()
+                state.reseed(self.future)
+                state.apply(self.seat, self.legal.cells[line])
+                if rival != NOTHING:
+                    state.apply(rival, answers.items[column])
+                guided(state, self.wits, Dice(self.choices), self.buffer, self.most)
+                place = matrix.cell(own, other, line, column)
+                matrix.mine.cells[place] = worth(state, self.wits, self.seat)
+                matrix.theirs.cells[place] = worth(state, self.wits, rival) if rival != NOTHING else 0
 
 
 def rival_of(table: State, seat: i64) -> i64:

@@ -19,3 +19,7 @@ class Worlds:
     def deal(self, dice: Dice) -> State:
         """A table that fits what the seat knows. Whoever simulates on it reseeds it first."""
         raise NotImplementedError
+
+    def stand_in(self, table: State, number: i64) -> State:
+        """Such a table as if the seat held something else that the others cannot exclude; number 0 is the truth."""
+        return table

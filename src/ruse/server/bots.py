@@ -25,13 +25,14 @@ class TooSlow(RuseError):
 
 
 class Thinkers:
-    """Two pools: one answers the table, the other computes lines of finished games in the background."""
+    """Three pools: quick bots and hints answer the table, bots that search think beside them so that nobody else waits for
+    those, and lines of finished games are computed in the background."""
 
     def __init__(self, deadline: int, processes: int = 1) -> None:
         self._deadline = deadline / 1000
         self._processes = processes
         self._pools: dict[str, ProcessPoolExecutor] = {}
-        self._free = {name: asyncio.Semaphore(processes) for name in ("table", "background")}
+        self._free = {name: asyncio.Semaphore(processes) for name in ("table", "search", "background")}
         """A deadline counts from the moment a process is free, not while others think."""
 
     def start(self) -> None:
@@ -43,7 +44,8 @@ class Thinkers:
             self._end(name)
 
     async def choose(self, packed: minds.Packed, level: str) -> int:
-        action = await self._ask("table", minds.choose, packed, level, _seed())
+        pool = "search" if minds.searches(packed.game, level) else "table"
+        action = await self._ask(pool, minds.choose, packed, level, _seed())
         if action not in packed.legal:
             raise RuseError(f"bot {level} chose something that is not legal")
         return action

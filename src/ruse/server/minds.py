@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from ruse import is_compiled
-from ruse.bots.levels import find_level, load_adviser, load_bot
+from ruse.bots.levels import SEARCHES, affordable, find_level, load_adviser, load_bot
 from ruse.kernel.errors import RuseError
 from ruse.kernel.kit import Actions, Dice
 from ruse.kernel.luck import FastLuck
@@ -73,9 +73,15 @@ def warm(games: list[str]) -> None:
             load_bot(game, level)
 
 
+def searches(game: str, level: str) -> bool:
+    """Does a decision of this level take long?"""
+    return find_level(load_game(game), level).budget >= SEARCHES
+
+
 def choose(packed: Packed, level: str, seed: int) -> int:
     game = load_game(packed.game)
-    return int(load_bot(game, level).choose(unpack(packed), find_level(game, level).budget, Dice(seed)))
+    budget = affordable(find_level(game, level).budget)
+    return int(load_bot(game, level).choose(unpack(packed), budget, Dice(seed)))
 
 
 def hint(packed: Packed) -> tuple[int, str, dict[str, Any]] | None:

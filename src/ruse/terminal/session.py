@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from ruse.bots.entrants import find_entrant, is_outside, load_entrant
-from ruse.bots.levels import YARDSTICK, load_adviser
+from ruse.bots.levels import YARDSTICK, affordable, load_adviser
 from ruse.bots.seat import Hint
 from ruse.kernel.errors import RuseError
 from ruse.kernel.game import Game, Move, Recalled
@@ -102,7 +102,7 @@ class Session:
         sight = self.table.sight(seat)
         bot = load_entrant(self.game, entrant)
         try:
-            action = bot.choose(sight, entrant.budget, self._dice(seat))
+            action = bot.choose(sight, affordable(entrant.budget), self._dice(seat))
         except Exception as error:
             raise RuseError(f"bot {entrant.name} failed: {type(error).__name__}: {error}") from error
         if action not in sight.legal:

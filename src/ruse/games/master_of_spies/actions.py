@@ -70,6 +70,6 @@ def most_returned(count: i64) -> i64:
 def bits_in(mask: i64) -> i64:
     count: i64 = 0
     while mask > 0:
-        count += mask & 1
-        mask >>= 1
+        mask &= mask - 1
+        count += 1
     return count

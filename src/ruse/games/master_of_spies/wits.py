@@ -27,11 +27,12 @@ from ruse.games.master_of_spies.actions import (
     STAY,
     TAKE,
     WITHOUT,
+    bits_in,
 )
-from ruse.games.master_of_spies.equipment import CARDS, FACTIONS, HIGHEST, faction_of
+from ruse.games.master_of_spies.equipment import CARDS, FACTIONS, HIGHEST, Box, faction_of
 from ruse.games.master_of_spies.play import list_places
 from ruse.games.master_of_spies.state import Harbour
-from ruse.kernel.kit import NOTHING, Actions, Dice, fold
+from ruse.kernel.kit import NOTHING, Actions, Dice, fold, row
 from ruse.kernel.state import WHOLE, State
 from ruse.kernel.wits import Wits
 
@@ -51,6 +52,11 @@ class Eye:
     """What a seat sees when it is its turn: which cards could still come from somewhere, and how often."""
 
     def __init__(self) -> None:
+        self.box: Box | None = None
+        self.alike = row(CARDS, 0)
+        """By card: a bit for each card of the same border and another faction."""
+        self.below = row(HIGHEST + 2, 0)
+        """By value: a bit for each card that is lower."""
         self.unseen: i64 = 0
         """A bit for each card that is neither on the table nor in the own hand."""
         self.count: i64 = 0
@@ -59,21 +65,31 @@ class Eye:
         self.waiting: i64 = POINT
         """How much the time to come is worth, up to 1024."""
 
+    def open(self, box: Box) -> None:
+        self.box = box
+        self.alike.fill(0)
+        self.below.fill(0)
+        for other in range(CARDS):
+            bit = i64(1) << other
+            for value in range(box.value.cells[other] + 1, HIGHEST + 2):
+                self.below.cells[value] |= bit
+            for card in range(CARDS):
+                if box.border.cells[card] == box.border.cells[other] and faction_of(card) != faction_of(other):
+                    self.alike.cells[card] |= bit
+
     def look(self, table: Harbour, seat: i64) -> None:
+        if self.box is not table.box:
+            self.open(table.box)
         seen: i64 = 0
         for which in range(FACTIONS):
             for place in range(table.length(which)):
                 seen |= i64(1) << table.card_at(which, place)
         for place in range(table.hand_count(seat)):
             seen |= i64(1) << table.in_hand(seat, place)
-        self.count = 0
         for depth in range(table.discard.count):
             seen |= i64(1) << table.discard.at(depth)
         self.unseen = ((i64(1) << CARDS) - 1) & ~seen
-        left = self.unseen
-        while left != 0:
-            left &= left - 1
-            self.count += 1
+        self.count = bits_in(self.unseen)
         self.rivals = table.seats - 1
         self.turns = rival_turns(table)
         self.waiting = POINT if self.turns >= 4 else POINT * self.turns // 4
@@ -94,16 +110,10 @@ def risk(table: Harbour, eye: Eye, which: i64, place: i64, card: i64) -> i64:
     if last and not table.replace_last:
         return 0
     values = table.box.value.cells
-    borders = table.box.border.cells
     low = values[table.card_at(which, place - 1)] if place > 0 else 0
     high = HIGHEST + 1 if last else values[table.card_at(which, place + 1)]
-    border = borders[card]
-    own = faction_of(card)
-    hostile: i64 = 0
-    for other in range(CARDS):
-        between = low < values[other] < high
-        if between and (eye.unseen >> other) & 1 == 1 and borders[other] == border and faction_of(other) != own:
-            hostile += 1
+    between = eye.below.cells[high] & ~eye.below.cells[low + 1]
+    hostile = bits_in(eye.unseen & eye.alike.cells[card] & between)
     chance = ZEAL * hostile // (eye.count if eye.count > 0 else 1)
     if chance > MOST_RISK:
         chance = MOST_RISK
@@ -171,12 +181,19 @@ class SpyWits(Wits):
         self.eye = Eye()
         self.places = Actions()
         self.best_place: i64 = DISCARD
+        self.planned: State | None = None
+        """The table on which a card was just picked, for the place in `plan`."""
+        self.plan: i64 = DISCARD
 
     def pick(self, state: State, seat: i64, legal: Actions, dice: Dice) -> i64:
         assert isinstance(state, Harbour)
         kind = state.kind(seat)
+        if kind == KIND_PLACE and self.planned is state:
+            self.planned = None
+            return self.plan
         self.eye.look(state, seat)
         if kind == KIND_CARD:
+            self.planned = state
             return CARD + self.best_card(state, seat)
         if kind == KIND_PLACE:
             self.best_of(state, seat, state.in_hand(seat, state.draft_card))
@@ -198,6 +215,7 @@ class SpyWits(Wits):
             if place == 0 or worth > most:
                 best = place
                 most = worth
+                self.plan = self.best_place
         return best
 
     def best_of(self, table: Harbour, seat: i64, card: i64) -> i64:

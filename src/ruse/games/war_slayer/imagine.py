@@ -78,3 +78,27 @@ def shuffled_unseen(memory: Memory, dice: Dice) -> Pile:
 def fill_pile(items: Pile, cards: Pile, deal: Deal) -> None:
     for i in range(items.count):
         cards.lay_under(deal.card_of(items.at(i)))
+
+
+def hold_instead(table: WarSlayer, seat: i64, cards: list[int]) -> WarSlayer:
+    """A copy in which the seat holds and has laid these cards, as far as they lie in its HQ; its own lie there instead.
+
+    For a rival who does not know what the seat holds.
+    """
+    other = table.clone()
+    cells = other.cells.cells
+    hq = other.hq(seat)
+    number: i64 = 0
+    for part in range(i64(3)):
+        for place in range(i64(3)):
+            at = HAND + 6 * part + 3 * seat + place
+            if cells[at] == NOTHING or number >= len(cards):
+                continue
+            wanted: i64 = cards[number]
+            number += 1
+            for depth in range(hq.count):
+                if hq.at(depth) == wanted:
+                    hq.set_at(depth, cells[at])
+                    cells[at] = wanted
+                    break
+    return other
