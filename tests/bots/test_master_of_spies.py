@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -82,7 +83,7 @@ def walk(options: dict[str, Any], seats: int, games: int) -> list[tuple[Sight, S
         while not match.state.over():
             seat = seats_in(match.state.acting())[0]
             sight = match.sight(seat)
-            found.append((sight, match.state.clone()))
+            found.append((replace(sight, memory=sight.memory.clone()), match.state.clone()))
             match.act(seat, sight.legal[dice.below(len(sight.legal))])
     return found
 
