@@ -31,11 +31,9 @@ async def test_a_person_plays_a_whole_game_while_four_masterminds_think(person):
         assert watcher.table["state"] == "playing"
 
 
-def test_where_nothing_is_compiled_a_search_is_shortened(monkeypatch):
+def test_where_nothing_is_compiled_a_search_is_shortened():
     budget = find_level(GAME, "mastermind").budget
 
-    monkeypatch.setattr("ruse.bots.levels.is_compiled", lambda: False)
-    assert affordable(budget) == budget // INTERPRETED
-    assert affordable(SEARCHES - 1) == SEARCHES - 1
-    monkeypatch.setattr("ruse.bots.levels.is_compiled", lambda: True)
-    assert affordable(budget) == budget
+    assert affordable(budget, compiled=True) == budget
+    assert affordable(budget, compiled=False) == budget // INTERPRETED
+    assert affordable(SEARCHES - 1, compiled=False) == SEARCHES - 1

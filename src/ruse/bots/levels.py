@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ruse import is_compiled
 from ruse.bots.seat import Adviser, Bot
 from ruse.kernel.errors import RuseError
 from ruse.kernel.game import Game, by_path
@@ -50,9 +49,9 @@ def find_level(game: Game, name: str) -> Level:
     return known.get(name, Level(name, name.title(), "", LADDER[-1].budget))
 
 
-def affordable(budget: int) -> int:
+def affordable(budget: int, *, compiled: bool) -> int:
     """What a bot may spend while people wait: all of it, or a part of it where the rules are not compiled."""
-    return budget if is_compiled() or budget < SEARCHES else max(1, budget // INTERPRETED)
+    return budget if compiled or budget < SEARCHES else max(1, budget // INTERPRETED)
 
 
 def load_bot(game: Game, name: str) -> Bot:

@@ -80,7 +80,7 @@ def searches(game: str, level: str) -> bool:
 
 def choose(packed: Packed, level: str, seed: int) -> int:
     game = load_game(packed.game)
-    budget = affordable(find_level(game, level).budget)
+    budget = affordable(find_level(game, level).budget, compiled=is_compiled())
     return int(load_bot(game, level).choose(unpack(packed), budget, Dice(seed)))
 
 

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from ruse import is_compiled
 from ruse.bots.entrants import find_entrant, is_outside, load_entrant
 from ruse.bots.levels import YARDSTICK, affordable, load_adviser
 from ruse.bots.seat import Hint
@@ -102,7 +103,8 @@ class Session:
         sight = self.table.sight(seat)
         bot = load_entrant(self.game, entrant)
         try:
-            action = bot.choose(sight, affordable(entrant.budget), self._dice(seat))
+            budget = affordable(entrant.budget, compiled=is_compiled())
+            action = bot.choose(sight, budget, self._dice(seat))
         except Exception as error:
             raise RuseError(f"bot {entrant.name} failed: {type(error).__name__}: {error}") from error
         if action not in sight.legal:
