@@ -1,8 +1,8 @@
 """A reduced mission of War Slayer V, solved exactly: how much a rival who knows a mixture can gain against it.
 
 Reduced means: each side holds one of four sextets of cards, knows it from the start, lays both rows at once (two rows, six
-orders each: 72 ways), and nobody backs out. Every cell is played by the rules. What remains is the core of the real decision,
-hidden hands and simultaneous laying, and its best answers can be counted out.
+orders each: 72 ways), and nobody backs out. Every cell is played by the rules. What remains is the core of the real
+decision, hidden hands and simultaneous laying, and its best answers can be counted out.
 """
 
 from __future__ import annotations
