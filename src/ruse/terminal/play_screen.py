@@ -9,9 +9,10 @@ from textual import events, work
 
 from ruse.kernel.errors import RuseError
 from ruse.terminal.boards import Keys
+from ruse.terminal.in_time import InTime
 from ruse.terminal.panels import Prompt, Question, TextPanel
 from ruse.terminal.speech import Says
-from ruse.terminal.walk import SPEEDS, Walk
+from ruse.terminal.walk import SPEEDS
 
 LEAVE = (("Enter", "leave; the game is saved and can be resumed"), ("r", "resign: the game is over"), ("Esc", "stay"))
 EVERYWHERE: Keys = (
@@ -28,8 +29,14 @@ EVERYWHERE: Keys = (
     ("q", "leave; the game is saved"),
 )
 
+IN_TIME: Keys = (
+    ("p", "pass in a reaction window; silence passes too"),
+    ("o", "pass in all windows of this kind; outside one, be asked again"),
+    ("Space", "in a race: press"),
+)
 
-class PlayScreen(Walk):
+
+class PlayScreen(InTime):
     def headline(self) -> str:
         others = [name for seat, name in enumerate(self.session.names) if seat != self.viewer]
         title = self.board.title()
@@ -50,13 +57,18 @@ class PlayScreen(Walk):
             return (("↑↓", "log"), ("w", "why"), ("q", "leave"))
         if self._hold is not None:
             return (("Enter", "go on"), ("↑↓", "log"), ("w", "why"))
+        if self.race is not None:
+            return (("Space", "press when it says GO"),)
+        if self.asked is not None and self.window_kind() is not None:
+            return (("p", "pass"), ("o", "always pass here"), *self.board.keys())
         if self.asked is not None:
             return (*self.board.keys(), ("u", "undo"), ("h", "hint"), ("w", "why"))
         return (("Space", "skip"), ("+-", "speed"))
 
     def all_keys(self) -> Keys:
         own = self.board.keys()
-        return (*own, *(pair for pair in EVERYWHERE if pair[0] not in dict(own)), *self._memory_keys())
+        everywhere = (pair for pair in EVERYWHERE if pair[0] not in dict(own))
+        return (*own, *everywhere, *(IN_TIME if self.session.in_time() else ()), *self._memory_keys())
 
     def _memory_keys(self) -> Keys:
         return (("m", "what you could remember"),) if self.session.aided else ()
@@ -65,7 +77,14 @@ class PlayScreen(Walk):
         event.stop()
         event.prevent_default()
         key = event.key
-        if key == "enter" and self.log_pane.picked_entry() is not None:
+        self.touched = True
+        if self.race is not None and key in ("space", "enter"):
+            self.press()
+        elif key == "p" and self.window_kind() is not None:
+            self.pass_window()
+        elif key == "o" and self.session.in_time():
+            self.turn_orders()
+        elif key == "enter" and self.log_pane.picked_entry() is not None:
             self.why()
         elif self.asked is not None and self.board.key(key):
             self.note = None
@@ -74,10 +93,6 @@ class PlayScreen(Walk):
         elif not self._key_of_asked(key):
             self._any_key(key)
         self.redraw()
-
-    def _commit(self, text: str) -> None:
-        if self._answer is not None and not self._answer.done():
-            self._answer.set_result(text)
 
     def _key_of_asked(self, key: str) -> bool:
         """Keys that mean something only while a decision is owed."""

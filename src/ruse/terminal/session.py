@@ -19,6 +19,8 @@ from ruse.kernel.record import Record, Secret
 from ruse.kernel.sight import Setup
 from ruse.kernel.state import HOUSE, seats_in
 from ruse.table import Chair, Decision, Done, Table
+from ruse.table.chairs import PERSON
+from ruse.table.windows import WINDOW
 from ruse.terminal.archive import RecordFile, load_unfinished
 
 
@@ -40,7 +42,10 @@ class Session:
 
     @classmethod
     def open(cls, game: Game, setup: Setup, secret: Secret, chairs: Sequence[Chair], path: Path) -> Session:
-        table = Table.open(game, setup, secret, chairs, now())
+        """One person against bots reacts and races in real time; several at one keyboard cannot."""
+        alone = sum(chair.kind == PERSON for chair in chairs) == 1
+        real_time = {"window": WINDOW} if alone and (game.windows or game.race) else {}
+        table = Table.open(game, setup, secret, chairs, now(), None, **real_time)
         return cls(table, RecordFile.create(path, table.record, secret), secret)
 
     @classmethod
@@ -78,6 +83,14 @@ class Session:
     def owing_people(self) -> list[int]:
         return [seat for seat in seats_in(self.table.acting()) if seat < HOUSE and seat in self.people()]
 
+    def in_time(self) -> bool:
+        """Are there windows with a length, and races against the clock?"""
+        return "window" in self.table.record.extra
+
+    def shares_device(self) -> bool:
+        """Would there be, if only one person sat here?"""
+        return bool(self.game.windows or self.game.race) and not self.in_time()
+
     def told(self, seat: int) -> list[Any]:
         """What happened since this seat last looked, as it may know it."""
         events, self._untold[seat] = self._untold[seat], []
@@ -112,10 +125,36 @@ class Session:
         return self.game.write(sight.view, action).text
 
     def bot_act(self, seat: int, text: str) -> None:
-        """One step of the bot's decision."""
+        """One step of the bot's decision; in a window the last one waits for its end."""
         decision = self.table.decision(seat)
-        if decision is not None:
+        if decision is None:
+            return
+        more = any(more and move.text == text for move, more in zip(decision.legal, decision.more, strict=True))
+        if self.table.moments.window is not None and not more:
+            self.table.intend(seat, decision.id, [text])
+        else:
             self.take(seat, decision, text)
+
+    # In real time
+
+    def wake(self) -> None:
+        """What the table wanted to be woken for, done."""
+        at = self.table.wake_at()
+        if at is not None:
+            self._done(self.table.wake(max(at, now())))
+
+    def silent_text(self, seat: int) -> str:
+        """What the game does for a seat that says nothing."""
+        sight = self.table.sight(seat)
+        return self.game.write(sight.view, self.game.default(sight)).text
+
+    def order(self, seat: int, orders: dict[str, str]) -> None:
+        self._done(self.table.order(seat, orders, now()))
+
+    def press(self, seat: int) -> None:
+        """In a race. This keyboard has no line to credit."""
+        run = self.table.moments.run()
+        self.table.press(seat, run.number, run.go if run.opened is not None else None, 0, now())
 
     @property
     def aided(self) -> bool:

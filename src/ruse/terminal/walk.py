@@ -32,6 +32,8 @@ class Walk(Stage):
         self.speed = SPEEDS.index(1.0)
         self.viewer: int | None = None
         self.finished = False
+        self.greeting: Says | None = None
+        """Said once, with the first decision."""
         self.asked: Decision | None = None
         self._answer: asyncio.Future[str] | None = None
         self._hold: asyncio.Event | None = None
@@ -62,6 +64,9 @@ class Walk(Stage):
         """Show what happened, then let whoever owes a decision make it: bots first, for their choice is secret too."""
         if self.viewer is not None:
             await self._show(self.session.told(self.viewer))
+        await self._decide()
+
+    async def _decide(self) -> None:
         bots = self.session.table.owing_bots()
         people = self.session.owing_people()
         if bots:
@@ -148,9 +153,11 @@ class Walk(Stage):
             self.board.ask(asked)
             self.status = self.board.speech.ask(asked.kind)
             self.wants_key = True
+            self.note, self.greeting = self.greeting or self.note, None
             self.redraw()
-            self._answer = asyncio.get_running_loop().create_future()
-            text = await self._answer
+            text = await self._answered()
+            if text is None:
+                break
             try:
                 asked = self.session.take(seat, asked, text) if text else self.session.table.decision(seat)
             except Unwritable:
@@ -159,6 +166,15 @@ class Walk(Stage):
                 self.note = Says(str(error))
         self.asked, self.wants_key = None, False
         self.board.ask(None)
+
+    async def _answered(self) -> str | None:
+        """What the player commits; nothing to take the decision as it stands after a step was taken back."""
+        self._answer = asyncio.get_running_loop().create_future()
+        return await self._answer
+
+    def _commit(self, text: str) -> None:
+        if self._answer is not None and not self._answer.done():
+            self._answer.set_result(text)
 
     async def _finish(self) -> None:
         """Everything is laid open."""
