@@ -123,7 +123,9 @@ def test_an_early_press_does_nothing_and_one_key_runs_the_race(tmp_path: Path):
     assert all(pressed["credit"] in (0, 100) for pressed in presses)
 
 
-def test_a_whole_game_is_played_with_space_and_p(tmp_path: Path):
+def test_a_whole_game_is_played_with_space_and_p(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("ruse.table.races.WAIT", (20, 20))
+
     async def play() -> str:
         app = at_table(tmp_path / "game.jsonl")
         async with app.run_test(size=(80, 24)) as pilot:
