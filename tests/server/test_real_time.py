@@ -104,6 +104,16 @@ async def test_an_order_for_no_window_is_refused(server: Serving):
     assert ack["status"] == "refused"
 
 
+async def test_standing_orders_have_a_rate(server: Serving):
+    async with playing(server) as at:
+        acks = [await at.seats[BOB].ask("orders", orders={"boost": "pass"}) for _ in range(40)]
+
+        rows = [row for row in at.desk.playing().record.rows if "orders" in row]
+
+    assert {ack["status"] for ack in acks} == {"done", "refused"}
+    assert len(rows) == sum(ack["status"] == "done" for ack in acks)
+
+
 async def test_bots_answer_at_the_end_of_a_window(server: Serving):
     async with playing(server, people=1, bots=2) as at:
         table = at.desk.playing()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from ruse.kernel.errors import Refusal
+from ruse.kernel.errors import Refusal, RuseError
+from ruse.kernel.races import timing
 from ruse.kernel.record import Playback, read_record
 from ruse.kernel.state import HOUSE
 from ruse.table import Table
@@ -273,3 +274,37 @@ def test_dice_need_no_race():
 
     assert at.moments.race is None
     assert at.acting().bit_count() == 1
+
+
+WHOLE = {"rule": "DA-2.2", "winner": 1, "how": "first", "presses": [{"seat": 1, "at": 250, "credit": 40}]}
+
+
+def test_a_race_in_a_row_is_told():
+    assert [type(event).__name__ for event in timing({"race": WHOLE})] == ["Pressed", "RaceTimed"]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"rule": 7},
+        {"winner": "1"},
+        {"winner": True},
+        {"winner": 8},
+        {"how": "by magic"},
+        {"how": []},
+        {"presses": None},
+        {"presses": [{"seat": 1}]},
+        {"presses": [{"seat": -1, "at": 250, "credit": 40}]},
+        {"presses": [{"seat": 1, "at": 2.5, "credit": 40}]},
+        {"presses": "x"},
+    ],
+)
+def test_a_race_that_somebody_wrote_into_a_record_is_read_strictly(change: dict[str, object]):
+    with pytest.raises(RuseError, match="race"):
+        timing({"race": {**WHOLE, **change}})
+
+
+@pytest.mark.parametrize("race", [None, [], 7, "x", {}])
+def test_what_is_no_race_at_all_is_refused_too(race: object):
+    with pytest.raises(RuseError, match="race"):
+        timing({"race": race})

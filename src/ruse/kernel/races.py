@@ -13,7 +13,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from ruse.kernel.errors import RuseError
 from ruse.kernel.events import Event
+
+SEATS = 8
+"""No table has more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,13 +74,22 @@ WORDS: Mapping[str, str] = {
 """What a game with races says of them, unless its own catalogue says it otherwise."""
 
 
+HOWS = tuple(key.removeprefix("how:") for key in WORDS if key.startswith("how:"))
+
+
 def timing(row: Mapping[str, Any]) -> list[TableEvent]:
     """What is told of the race that a row of the record decided; nothing for other rows."""
-    race = row.get("race")
-    if race is None:
+    if "race" not in row:
         return []
-    told: list[TableEvent] = [
-        Pressed(race["rule"], press["seat"], press["at"] - press["credit"], press["credit"])
-        for press in race["presses"]
-    ]  # fmt: skip
-    return [*told, RaceTimed(race["rule"], race["winner"], race["how"])]
+    try:
+        rule, winner, how = row["race"]["rule"], row["race"]["winner"], row["race"]["how"]
+        presses = [(press["seat"], press["at"], press["credit"]) for press in row["race"]["presses"]]
+    except (KeyError, TypeError, IndexError) as error:
+        raise RuseError("its race cannot be read") from error
+    numbers = [winner, *(number for press in presses for number in press)]
+    if type(rule) is not str or how not in HOWS or any(type(number) is not int for number in numbers):
+        raise RuseError("its race cannot be read")
+    told: list[TableEvent] = [Pressed(rule, seat, at - credit, credit) for seat, at, credit in presses]
+    if not {winner, *(seat for seat, _, _ in presses)} <= set(range(SEATS)):
+        raise RuseError("somebody races who does not sit there")
+    return [*told, RaceTimed(rule, winner, how)]

@@ -36,6 +36,7 @@ class HouseRates:
         self.tables = Rates(limits.tables, "too many new tables")
         self.chat = Rates(limits.chat, "too much talk")
         self.thoughts = Rates(limits.thoughts, "too many hints")
+        self.orders = Rates(limits.orders, "too many standing orders")
         self.reports = Rates(limits.reports, "too many reports")
 
 

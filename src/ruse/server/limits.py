@@ -41,6 +41,8 @@ class Limits:
     thoughts: tuple[int, int] = (20, 60)
     """Hints and lines of one player."""
     reports: tuple[int, int] = (5, 5)
+    orders: tuple[int, int] = (30, 60)
+    """Standing orders of one player: each is a row of the record."""
     tables_of_a_player: int = 60
     """Unfinished tables one player may sit at."""
     notes_of_a_table: int = 200

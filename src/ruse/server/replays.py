@@ -20,10 +20,12 @@ from ruse.server.desk import ABSENT
 from ruse.server.house import House
 from ruse.server.minds import is_act
 from ruse.server.places import Place
+from ruse.server.real_time import happens
 from ruse.server.told_again import acts_before, ending, tell_again, viewer_named, viewpoints
 from ruse.store import Absent, Kept, Player
 from ruse.table import Relaxed
 from ruse.table.chairs import pace_to_json
+from ruse.table.windows import WINDOW
 from ruse.wire import shapes
 from ruse.wire.shapes import LevelName, SeatNumber, Shape
 from ruse.wire.stories import Replay
@@ -161,9 +163,11 @@ async def fork(request: Request) -> Response:
     now = house.now()
     seats = [place.chair(level.title).to_json() for place in places]
     extra = {"pace": pace_to_json(Relaxed()), "at": now, "fork": {"of": found.id, "step": wanted.step}}
-    new = new_record(game, old.setup, old.secret, seats, **extra)
+    window = {"window": WINDOW} if happens(game) else {}
+    new = new_record(game, old.setup, old.secret, seats, **extra, **window)
     options = {
         "switches": old.setup.options, "pace": {"is": "relaxed"}, "spectators": "closed", "line": False, "free_chat": False,
+        **window,
     }  # fmt: skip
     return answer({"id": await house.hall.open_at(new, rows, options, places, player.id)}, 201)
 
