@@ -545,6 +545,7 @@ export interface WesteriaView {
   drawn: string | null;
   steps: string[];
   may: string[];
+  runs: string[][];
   barred: [string, string][];
   placing: string | null;
   reason: string | null;
