@@ -109,7 +109,7 @@ def test_standing_orders_pass_and_nobody_else_hears_of_them(runners):
     near, far = runners
     near.page.keyboard.press("o")
     sheet = near.page.get_by_role("dialog", name="Standing orders")
-    near.press(sheet.get_by_label("Ask me: Before a lap"))
+    near.press(sheet.get_by_label("Ask me: before a lap"))
     expect(sheet).to_contain_text("Pass in every window.")
     near.page.keyboard.press("Escape")
     expect(near.page.locator(".window")).to_contain_text("You pass by standing order")

@@ -106,7 +106,8 @@ class InTime(Walk):
 
     def window_title(self, kind: str) -> str:
         words = self.board.game.words
-        return words.messages.get(f"window:{kind}", kind)
+        title = words.messages.get(f"window:{kind}", kind)
+        return title[:1].upper() + title[1:]
 
     # A race
 
