@@ -18,7 +18,7 @@ from ruse.games.war_slayer.actions import CONTINUE
 from ruse.games.war_slayer.equipment import CARDS
 from ruse.kernel.kit import Dice, pile
 from ruse.kernel.state import State
-from ruse.search.mixing import PARTS, Matrix, Solver
+from ruse.search.mixing import Matrix, Solver
 from tests.bots.twin_worlds import Stacked
 
 TYPES = 4
@@ -118,7 +118,7 @@ def equilibrium() -> tuple[Mixture, Mixture]:
 
 
 def test_who_knows_the_equilibrium_gains_next_to_nothing_by_it(equilibrium: tuple[Mixture, Mixture]):
-    assert exploitability(*equilibrium) < 0.05
+    assert exploitability(*equilibrium) < 0.01
 
 
 def test_who_lays_by_lot_loses_points_in_every_mission():
@@ -134,5 +134,4 @@ def test_who_always_lays_the_likeliest_way_is_found_out(equilibrium: tuple[Mixtu
 
 
 def test_mixtures_add_up(equilibrium: tuple[Mixture, Mixture]):
-    assert int(PARTS) == 4096
     assert all(sum(row) == pytest.approx(1) for side in equilibrium for row in side)
