@@ -13,7 +13,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from ruse.kernel.errors import RuseError
-from ruse.server import feed, lessons, lobby, me, memory, pages, programs, replays, report, watch
+from ruse.server import feed, lessons, lobby, me, memory, openapi, pages, programs, replays, report, watch
 from ruse.server.answers import Refused, house_of, refuse
 from ruse.server.house import House
 from ruse.server.limits import TooMuch
@@ -43,6 +43,8 @@ ROUTES: tuple[tuple[str, str, Endpoint], ...] = (
     ("GET", "/api/lessons/{game}/{name}", lessons.lesson),
     ("POST", "/api/report", report.report),
     ("GET", "/api/feed/{token}.atom", feed.feed),
+    ("GET", "/api/trust", watch.trust),
+    ("GET", "/api/openapi.json", openapi.document),
     ("GET", "/healthz", watch.healthz),
     ("GET", "/metrics", watch.metrics),
     ("GET", "/limits", watch.limits),
@@ -96,4 +98,6 @@ async def _failed(request: Request, error: Exception) -> Response:
     house.metrics.failed.inc()
     route = request.scope.get("route")
     house.log.error("request failed", route=getattr(route, "path", ""), exc_info=error)
-    return refuse(500, "Something went wrong on the server; it has been noted")
+    response = refuse(500, "Something went wrong on the server; it has been noted")
+    response.headers.update(pages.HEADERS)  # A fault is answered outside of everything else.
+    return response

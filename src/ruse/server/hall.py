@@ -62,7 +62,7 @@ class Hall:
             self.desks[id] = desk
             return desk
         except Absent as absent:
-            raise RuseError(ABSENT) from absent
+            raise Absent(ABSENT) from absent
         except Damaged as damage:
             self.house.log.error("table damaged", table=id, row=damage.seq)
             reason = "This table is suspended: what was stored of it is damaged"

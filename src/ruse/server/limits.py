@@ -23,6 +23,8 @@ class Limits:
     """Sizes in bytes, times in milliseconds, rates as (how many at once, how many a minute)."""
 
     frame: int = MAX_FRAME
+    compression: bool = False
+    """Of frames: compressed, a small one could be large, and its size would tell what is in it."""
     body: int = 64 * 1024
     record: int = 2 * 1024 * 1024
     send_queue: int = 256

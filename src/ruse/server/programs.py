@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ruse.kernel.errors import Refusal
-from ruse.server.answers import answer, body, caller, house_of
+from ruse.server.answers import Refused, answer, body, caller, house_of
 from ruse.server.desk import ABSENT, Desk
 from ruse.server.places import Place, Program
 from ruse.server.tokens import fresh, hashed
@@ -65,7 +65,7 @@ async def end(request: Request) -> Response:
 def _place(desk: Desk, player: Player, seat: int) -> Place:
     """The seat, if this player may let a program play there."""
     if not desk.may_see(player.id):
-        raise Refusal(ABSENT)
+        raise Refused(404, ABSENT)
     if seat >= len(desk.places):
         raise Refusal("This table has no such seat")
     place = desk.places[seat]

@@ -95,6 +95,14 @@ class Line:
             return "untried"
         return "held" if self.reached >= self.claim.goal else "short"
 
+    def to_json(self) -> dict[str, Any]:
+        claim = self.claim
+        return {
+            "name": claim.name, "says": claim.says, "unit": claim.unit, "goal": claim.goal, "reached": self.reached,
+            "bad": self.bad, "fault": claim.bad, "standing": self.standing, "seeds": self.seeds, "ran": self.ran,
+            "note": self.note, "command": claim.command,
+        }  # fmt: skip
+
 
 def read_figures(file: Path = FIGURES) -> dict[str, dict[str, Any]]:
     return dict(json.loads(file.read_text(encoding="utf-8"))) if file.exists() else {}

@@ -10,6 +10,7 @@ from starlette.responses import Response
 
 import ruse
 from ruse.kernel.errors import RuseError
+from ruse.server import trust as trusted
 from ruse.server.answers import answer, house_of, refuse
 
 
@@ -31,6 +32,11 @@ async def metrics(request: Request) -> Response:
 
 async def limits(request: Request) -> Response:
     return answer(asdict(house_of(request).settings.limits))
+
+
+async def trust(request: Request) -> Response:
+    """What is promised, and how far it was tried."""
+    return answer({"claims": [line.to_json() for line in trusted.lines()]})
 
 
 def _is_local(request: Request) -> bool:

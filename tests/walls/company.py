@@ -1,0 +1,95 @@
+"""Everybody who could knock at a table: its host, who sits there, who left it, who was sent away, a stranger, nobody."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+from starlette.applications import Starlette
+
+from ruse.server.app import make_app
+from ruse.server.bots import Thinkers
+from ruse.server.house import House
+from ruse.server.limits import Limits
+from ruse.server.settings import Settings
+from tests.worlds.wires import Answer, Wire, ask
+
+ROLES = ("host", "seated", "left", "kicked", "stranger", "nobody")
+MANY = (1_000_000, 1_000_000)
+LIMITS = Limits(frames=MANY, requests=MANY, guests=MANY, tables=MANY, chat=MANY, thoughts=MANY, reports=MANY)
+TABLE: dict[str, Any] = {
+    "game": "war-slayer", "bots": [], "friends": 1, "switches": {}, "pace": {"is": "relaxed"}, "spectators": "closed",
+    "line": True, "free_chat": True,
+}  # fmt: skip
+
+
+class Idle(Thinkers):
+    """Nobody thinks here: no process is started."""
+
+    def start(self) -> None: ...
+
+
+@dataclass
+class Company:
+    house: House
+    app: Starlette
+    table: str = ""
+    cookies: dict[str, str] = field(default_factory=dict)
+    ids: dict[str, str] = field(default_factory=dict)
+
+    async def arrive(self, role: str) -> None:
+        player = await self.house.store.create_player(role.title(), "red", now=1)
+        self.ids[role] = player.id
+        self.cookies[role] = f"{self.house.identity.cookie}={self.house.identity.token(player)}"
+
+    async def ask(self, role: str, method: str, path: str, body: Any = None, **headers: str) -> Answer:
+        return await ask(self.app, method, path, self.cookies.get(role, ""), body, **headers)
+
+    async def at(self, role: str, table: str | None = None) -> Wire:
+        wire = Wire(self.app, self.cookies.get(role, ""))
+        await wire.join(table or self.table)
+        return wire
+
+    async def gather(self, **changes: Any) -> None:
+        """A new table: somebody sits and leaves, somebody is sent away, then host and guest begin."""
+        answer = await self.ask("host", "POST", "/api/tables", {**TABLE, **changes})
+        self.table = str(json.loads(answer.body)["id"])
+        host = await self.at("host")
+        for role in ("left", "kicked"):
+            wire = await self.at(role)
+            assert (await wire.order("sit", "1", seat=1))["status"] == "done"
+            if role == "left":
+                assert (await wire.order("leave", "2"))["status"] == "done"
+            else:
+                assert (await host.order("kick", "k", seat=1))["status"] == "done"
+            await wire.close()
+        guest = await self.at("seated")
+        assert (await guest.order("sit", "1", seat=1))["status"] == "done"
+        assert (await host.order("ready", "r", entropy=""))["status"] == "done"
+        assert (await guest.order("ready", "r", entropy=""))["status"] == "done"
+        await host.close()
+        await guest.close()
+        assert self.house.hall.desks[self.table].state == "playing"
+
+
+@asynccontextmanager
+async def company(folder: Path, **limits: Any) -> AsyncIterator[Company]:
+    web = folder / "web"
+    web.mkdir(parents=True, exist_ok=True)
+    (web / "index.html").write_text("<!doctype html><title>Ruse</title>", encoding="utf-8")
+    with patch("ruse.server.house.Thinkers", Idle):
+        house = await House.open(Settings(data=folder, bot_speed=0.0, limits=replace(LIMITS, **limits), web=web))
+    made = Company(house, make_app(house))
+    try:
+        for role in ROLES[:-1]:
+            await made.arrive(role)
+        await made.gather()
+        yield made
+    finally:
+        await house.close()
+        await house.store.close()
