@@ -25,8 +25,8 @@ SLOT = re.compile(r"\{(?P<name>\w+)(?P<owns>’s)?(?:\[(?P<at>\d)\])?\}")
 
 DOER = ("seat", "winner")
 DONE_TO = ("owner", "loser", "claimant", "target")
-SEATS = (*DOER, *DONE_TO, "rival", "defeated", "holder")
-SEAT_LISTS = ("seats", "winners", "flags")
+SEATS = (*DOER, *DONE_TO, "rival", "defeated", "holder", "lead")
+SEAT_LISTS = ("seats", "winners", "flags", "warriors")
 
 
 @dataclass(frozen=True, slots=True)

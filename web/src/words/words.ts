@@ -12,8 +12,8 @@ export type Slots = Record<string, Json | undefined>;
 
 const DOER = ["seat", "winner"];
 const DONE_TO = ["owner", "loser", "claimant", "target"];
-const SEATS = [...DOER, ...DONE_TO, "rival", "defeated", "holder"];
-const SEAT_LISTS = ["seats", "winners", "flags"];
+const SEATS = [...DOER, ...DONE_TO, "rival", "defeated", "holder", "lead"];
+const SEAT_LISTS = ["seats", "winners", "flags", "warriors"];
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -1,0 +1,127 @@
+"""War X-treme: eight factions, wars within wars, and a tax pile that always comes for its own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, get_args
+
+from ruse.games.war_x_treme.actions import ACTION_COUNT, FLEE, KEEP, KINDS, PASS, STAND, STAY, TRUST, WINDOWS
+from ruse.games.war_x_treme.equipment import SUITS, Deck, open_box
+from ruse.games.war_x_treme.events import Happening
+from ruse.games.war_x_treme.imagine import deal_hidden
+from ruse.games.war_x_treme.layout import lay_open
+from ruse.games.war_x_treme.memory import Memory, recall
+from ruse.games.war_x_treme.notation import explain, read, write
+from ruse.games.war_x_treme.options import SEAT_OPTIONS, SWITCHES
+from ruse.games.war_x_treme.position import read_position
+from ruse.games.war_x_treme.recount import recount
+from ruse.games.war_x_treme.start import PURPOSES
+from ruse.games.war_x_treme.turns import WarXtreme, deal_table, empty_table
+from ruse.games.war_x_treme.view import race, redact, view
+from ruse.kernel.editions import Edition, load_edition
+from ruse.kernel.game import Game
+from ruse.kernel.kit import Dice
+from ruse.kernel.luck import FastLuck, Luck
+from ruse.kernel.options import Options
+from ruse.kernel.sight import Setup, Sight
+
+_FOLDER = Path(__file__).parent
+
+
+@cache
+def _deck(edition: str, suits: tuple[str, ...]) -> Deck:
+    return open_box(load_edition(_FOLDER / "editions", edition), list(suits))
+
+
+def _deck_of(setup: Setup) -> Deck:
+    """WX-2.2: of each seat the suit it chose; two players start on Princess and Zombie."""
+    suits = tuple(str(chosen["suit"]) for chosen in setup.chosen) or SUITS[: setup.seats]
+    return _deck(setup.edition, suits)
+
+
+def _check_edition(edition: Edition) -> None:
+    open_box(edition, list(SUITS))
+
+
+def _empty(setup: Setup, luck: Luck) -> WarXtreme:
+    table = empty_table(_deck_of(setup), luck)
+    options = setup.options
+    table.mixed = options["deal"] == "mixed"
+    table.reflex = _reflex(options)
+    table.secrets = bool(options["secrets"])
+    table.limit = int(options["round_limit"]) * setup.seats
+    return table
+
+
+def _reflex(options: Options) -> bool:
+    return options["speed"] == "reflex"
+
+
+def _start(setup: Setup, luck: Luck, chronicle: list[object] | None = None) -> WarXtreme:
+    return deal_table(_empty(setup, luck), chronicle)
+
+
+def _from_position(setup: Setup, position: Mapping[str, Any], luck: Luck) -> WarXtreme:
+    table = _empty(setup, luck)
+    read_position(table, position)
+    return table
+
+
+def _remember(setup: Setup, viewer: int) -> Memory:
+    return Memory(viewer, _deck_of(setup), setup.options["deal"] == "mixed")
+
+
+def _recall(data: Mapping[str, Any]) -> Memory:
+    return recall(data, _deck(data["edition"], tuple(data["suits"])))
+
+
+def _imagine(sight: Sight, dice: Dice) -> WarXtreme:
+    table = _empty(sight.setup, FastLuck(dice.seed()))
+    lay_open(table, sight.view)
+    deal_hidden(sight.memory, table, dice)
+    return table
+
+
+def _default(sight: Sight) -> int:
+    """The silent seat passes, lets its cards stand, flees, trusts, and picks the first slot: none tells anything."""
+    for quiet in (PASS, STAND, KEEP, STAY, FLEE, TRUST):
+        if quiet in sight.legal:
+            return int(quiet)
+    return min(sight.legal)
+
+
+GAME = Game(
+    name="war-x-treme",
+    title="War X-treme",
+    tagline="Two to eight players, wars within wars, curses, taxes and races. Are you feeling extreme?",
+    minutes=(15, 60),
+    seats=(2, 8),
+    kinds=KINDS,
+    purposes=PURPOSES,
+    action_count=ACTION_COUNT,
+    switches=SWITCHES,
+    folder=_FOLDER,
+    edition="origins",
+    check_edition=_check_edition,
+    start=_start,
+    from_position=_from_position,
+    view=view,
+    redact=redact,
+    remember=_remember,
+    recall=_recall,
+    recount=recount,
+    imagine=_imagine,
+    write=write,
+    read=read,
+    explain=explain,
+    default=_default,
+    events=get_args(Happening),
+    bots={"random": "ruse.bots.random:Random"},
+    seat_options=SEAT_OPTIONS,
+    chapter="RoundStarted",
+    windows=WINDOWS,
+    race=race,
+    reflex=_reflex,
+)

@@ -1,0 +1,348 @@
+"""The table of War X-treme: armies, camps, slots and tax pile, what lies in a round, its wars, and the equipment.
+
+The chapters of the rulebook are `start.py`, `rounds.py`, `compare.py`, `wars.py`, `sweep.py`, `speed.py`, `taxes.py`,
+`trust.py`, `gear.py`, `windows.py` and `end.py`; `turns.py` asks them in order.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from ruse.games.war_x_treme.equipment import CARDS, GEAR, MOST_SEATS, SLOTS, Deck
+from ruse.kernel.kit import NOTHING, Pile, Row, fold, fold_pile, fold_row, pile, row
+from ruse.kernel.luck import Key, Luck
+from ruse.kernel.state import State
+
+BEFORE: Final[i64] = 0
+"""The window before a round."""
+REVEAL: Final[i64] = 1
+"""The window after the cards are turned."""
+MUSTER: Final[i64] = 2
+"""The window before a level of a war."""
+RECRUITS: Final[i64] = 3
+"""The window after recruits are turned."""
+WILDS: Final[i64] = 4
+ABDUCTIONS: Final[i64] = 5
+VANISHES: Final[i64] = 6
+BUYING: Final[i64] = 7
+PICKING: Final[i64] = 8
+TRUSTING: Final[i64] = 9
+RACING: Final[i64] = 10
+OVER: Final[i64] = 11
+STARTING: Final[i64] = 12
+"""From here on nobody is asked."""
+TURNING: Final[i64] = 13
+RESOLVING: Final[i64] = 14
+READING: Final[i64] = 15
+PAYING: Final[i64] = 16
+NEXT_WAR: Final[i64] = 17
+LAYING: Final[i64] = 18
+REFILLING: Final[i64] = 19
+EARNING: Final[i64] = 20
+ENDING: Final[i64] = 21
+PHASES: Final = [
+    "before", "reveal", "war", "recruits", "wild", "abduct", "vanish", "buy-in", "slot", "trust", "race", "over",
+    "starting", "turning", "resolving", "reading", "paying", "next-war", "laying", "refilling", "earning", "ending",
+]  # fmt: skip
+
+SHOWN: Final[i64] = 0
+"""By seat: the card that counts for it."""
+MEANS: Final[i64] = 8
+"""What that card counts as: 32 * effect + rank."""
+TURNED: Final[i64] = 16
+"""WX-1.4: what its turned card of this round was at step 2, for an Echo in the next."""
+LAST: Final[i64] = 24
+CHOSEN: Final[i64] = 32
+"""Its answer in the window, which nobody sees before all have answered."""
+STREAK: Final[i64] = 40
+SECRET: Final[i64] = 48
+SPIED: Final[i64] = 56
+"""How many cards on top of its army its owner has seen."""
+CAMPS: Final[i64] = 64
+"""How many cards are in its camp."""
+SEAT_CELLS: Final[i64] = 72
+
+MOST_WARS: Final[i64] = 4
+FIGHTING: Final[i64] = 0
+"""By war: a mask of the warriors still in it."""
+FOUGHT: Final[i64] = 4
+LEVELS: Final[i64] = 8
+RISE: Final[i64] = 12
+CAUSE: Final[i64] = 16
+VALUE: Final[i64] = 20
+"""The doubled rank of its equal cards, or 0."""
+WINNER: Final[i64] = 24
+DONE: Final[i64] = 28
+WAR_CELLS: Final[i64] = 32
+
+EQUAL: Final[i64] = 0
+BY_WAR_HIGH: Final[i64] = 1
+BY_WAR_ALL: Final[i64] = 2
+BY_CASUS_BELLI: Final[i64] = 3
+BY_WIN: Final[i64] = 4
+CAUSES: Final = ["equal", "war-high", "war-all", "casus-belli", "win"]
+
+ROUND: Final[i64] = 4
+"""In `lies`, instead of a war: a card of the round."""
+UP: Final[i64] = 0
+DOWN: Final[i64] = 1
+RECRUIT: Final[i64] = 2
+PICKED: Final[i64] = 3
+"""A recruit that is not turned yet."""
+BORROWED: Final[i64] = 4
+HOWS: Final = ["turned", "down", "recruit", "picked", "borrowed"]
+
+CROWNS: Final[i64] = 0
+ASH: Final[i64] = 1
+COIN: Final[i64] = 2
+SECRET_NAMES: Final = ["crowns", "ash", "coin"]
+
+NOT_YET: Final[i64] = 0
+LAST_PLAYER: Final[i64] = 1
+ALL_OUT: Final[i64] = 2
+ROUND_LIMIT: Final[i64] = 3
+BY_SECRET: Final[i64] = 4
+REASONS: Final = ["", "last-player", "all-out", "round-limit", "crowns", "ash", "coin"]
+
+
+class Field(State):
+    """Every field of the table, and what can be read off it without a rule."""
+
+    def __init__(self, deck: Deck, luck: Luck) -> None:
+        super().__init__(luck)
+        self.deck = deck
+        self.seats: i64 = deck.seats
+        self.army: list[Pile] = [pile(CARDS) for seat in range(int(deck.seats))]
+        self.camp: Row = row(CARDS, NOTHING)
+        """In whose camp each card is."""
+        self.side: Row = row(CARDS, 0)
+        """WX-1.3: 1 where a double card lies the other way up."""
+        self.table: Pile = pile(CARDS)
+        """Cards that lie in the round and its wars, in the order they were laid."""
+        self.lies: Row = row(CARDS, NOTHING)
+        """Of these: seat + 8 * war + 64 * how."""
+        self.slots: Row = row(SLOTS, NOTHING)
+        self.tax: Pile = pile(CARDS)
+        self.hand: Row = row(MOST_SEATS * GEAR, 0)
+        self.store: Pile = pile(64)
+        self.junk: Row = row(GEAR, 0)
+        self.play: Pile = pile(64)
+        """Continuous equipment: kind + 16 * owner + 128 * the player it lies before."""
+        self.by_seat: Row = row(SEAT_CELLS, NOTHING)
+        self.wars: Row = row(WAR_CELLS, 0)
+        self.queue: Pile = pile(16)
+        """Seats that are asked one after another."""
+        self.mixed: bool = False
+        self.reflex: bool = True
+        self.secrets: bool = False
+        self.limit: i64 = 200
+        """WX-6.4: the last round."""
+        self.phase: i64 = STARTING
+        self.round: i64 = 0
+        self.lead: i64 = 0
+        self.out: i64 = 0
+        self.inside: i64 = 0
+        """A mask of the seats still in this comparison."""
+        self.began: i64 = 0
+        """Who was in the game when the round began."""
+        self.war: i64 = NOTHING
+        self.war_count: i64 = 0
+        self.casus: bool = False
+        self.borrowed: i64 = 0
+        """WX-4.3: who has borrowed in this war."""
+        self.need: i64 = 0
+        """Cards the first of the queue has still to lay or pay."""
+        self.asker: i64 = NOTHING
+        """WX-6.1: who asks for trust."""
+        self.back: i64 = STARTING
+        """What goes on after that."""
+        self.draft: i64 = NOTHING
+        self.swept: i64 = NOTHING
+        """Who leads the next round."""
+        self.draws: i64 = 0
+        self.reason: i64 = NOT_YET
+        self.won: i64 = 0
+
+    def key(self, purpose: i64) -> Key:
+        """A key that is drawn once: the round, and how many draws came before in it."""
+        self.draws += 1
+        return (purpose, self.round, self.draws, 0)
+
+    def plays(self, seat: i64) -> bool:
+        return (self.out >> seat) & 1 == 0
+
+    def is_inside(self, seat: i64) -> bool:
+        return (self.inside >> seat) & 1 == 1
+
+    def in_game(self) -> i64:
+        return ((1 << self.seats) - 1) & ~self.out
+
+    def from_lead(self, k: i64) -> i64:
+        """WX-3.4: the k-th seat clockwise from the lead."""
+        return (self.lead + k) % self.seats
+
+    def next_in_game(self, seat: i64) -> i64:
+        following = (seat + 1) % self.seats
+        while not self.plays(following):
+            following = (following + 1) % self.seats
+        return following
+
+    def held(self, seat: i64) -> i64:
+        """Cards in army and camp."""
+        return self.army[seat].count + self.by_seat.cells[CAMPS + seat]
+
+    def effect(self, seat: i64) -> i64:
+        return self.by_seat.cells[MEANS + seat] >> 5
+
+    def rank(self, seat: i64) -> i64:
+        return self.by_seat.cells[MEANS + seat] & 31
+
+    def gear_of(self, seat: i64) -> i64:
+        """How many equipment cards a seat holds."""
+        count: i64 = 0
+        for kind in range(GEAR):
+            count += self.hand.cells[seat * GEAR + kind]
+        return count
+
+    def has_in_play(self, seat: i64, kind: i64) -> bool:
+        """Does this continuous card, or this curse, lie before the seat?"""
+        for i in range(self.play.count):
+            code = self.play.at(i)
+            if code & 15 == kind and code >> 7 == seat:
+                return True
+        return False
+
+    def lay(self, card: i64, seat: i64, war: i64, how: i64) -> None:
+        self.table.lay_under(card)
+        self.lies.cells[card] = seat + 8 * war + 64 * how
+
+    def lifted(self, card: i64) -> None:
+        """A single card leaves the table."""
+        for i in range(self.table.count):
+            if self.table.at(i) == card:
+                self.table.take_at(i)
+                break
+        self.lies.cells[card] = NOTHING
+
+    def to_camp(self, card: i64, seat: i64) -> None:
+        """WX-1.3: in a camp a double card has no side."""
+        self.camp.cells[card] = seat
+        self.side.cells[card] = 0
+        self.by_seat.cells[CAMPS + seat] += 1
+
+    def from_camp(self, card: i64) -> None:
+        self.by_seat.cells[CAMPS + self.camp.cells[card]] -= 1
+        self.camp.cells[card] = NOTHING
+
+    def camp_card(self, seat: i64, place: i64) -> i64:
+        """The card at a place of a camp, which has no order of its own."""
+        for card in range(self.deck.cards):
+            if self.camp.cells[card] == seat:
+                if place == 0:
+                    return card
+                place -= 1
+        return NOTHING
+
+    def camp_lists(self) -> list[list[int]]:
+        """Every camp, its cards in the order of the box."""
+        camps: list[list[int]] = [[] for seat in range(int(self.seats))]
+        for card in range(self.deck.cards):
+            seat = self.camp.cells[card]
+            if seat != NOTHING:
+                camps[seat].append(int(card))
+        return camps
+
+    def draw_army(self, seat: i64) -> i64:
+        if self.by_seat.cells[SPIED + seat] > 0:
+            self.by_seat.cells[SPIED + seat] -= 1
+        return self.army[seat].draw()
+
+    def show_nothing(self, seat: i64) -> None:
+        self.by_seat.cells[SHOWN + seat] = NOTHING
+        self.by_seat.cells[MEANS + seat] = 0
+
+    def queue_from_lead(self, mask: i64) -> None:
+        self.queue.clear()
+        for k in range(self.seats):
+            seat = self.from_lead(k)
+            if (mask >> seat) & 1:
+                self.queue.lay_under(seat)
+
+    def name(self, card: i64) -> str:
+        return self.deck.names[card]
+
+    def copy_into(self, other: Field) -> None:
+        other.army = [cards.clone() for cards in self.army]
+        other.camp = self.camp.clone()
+        other.side = self.side.clone()
+        other.table = self.table.clone()
+        other.lies = self.lies.clone()
+        other.slots = self.slots.clone()
+        other.tax = self.tax.clone()
+        other.hand = self.hand.clone()
+        other.store = self.store.clone()
+        other.junk = self.junk.clone()
+        other.play = self.play.clone()
+        other.by_seat = self.by_seat.clone()
+        other.wars = self.wars.clone()
+        other.queue = self.queue.clone()
+        other.mixed = self.mixed
+        other.reflex = self.reflex
+        other.secrets = self.secrets
+        other.limit = self.limit
+        other.phase = self.phase
+        other.round = self.round
+        other.lead = self.lead
+        other.out = self.out
+        other.inside = self.inside
+        other.began = self.began
+        other.war = self.war
+        other.war_count = self.war_count
+        other.casus = self.casus
+        other.borrowed = self.borrowed
+        other.need = self.need
+        other.asker = self.asker
+        other.back = self.back
+        other.draft = self.draft
+        other.swept = self.swept
+        other.draws = self.draws
+        other.reason = self.reason
+        other.won = self.won
+
+    def checksum(self) -> i64:
+        """A draft is no part of it: it belongs to the seat until the decision is made."""
+        c: i64 = 1
+        for cards in self.army:
+            c = fold_pile(c, cards)
+        c = fold_row(fold_row(fold_row(c, self.camp), self.side), self.lies)
+        c = fold_pile(fold_pile(fold_row(c, self.slots), self.table), self.tax)
+        c = fold_pile(fold_pile(fold_row(fold_row(c, self.hand), self.junk), self.store), self.play)
+        c = fold_pile(fold_row(fold_row(c, self.by_seat), self.wars), self.queue)
+        c = fold(fold(fold(fold(c, self.phase), self.round), self.lead), self.limit)
+        c = fold(fold(fold(fold(c, self.out), self.inside), self.began), self.won)
+        c = fold(fold(fold(fold(c, self.war), self.war_count), self.borrowed), self.need)
+        c = fold(fold(fold(fold(c, self.asker), self.back), self.swept), self.draws)
+        flags = (1 if self.mixed else 0) + (2 if self.reflex else 0) + (4 if self.secrets else 0)
+        return fold(fold(fold(c, self.reason), self.seats), flags + (8 if self.casus else 0))
+
+
+def seats_of(mask: i64) -> tuple[int, ...]:
+    return tuple([int(seat) for seat in range(MOST_SEATS) if (mask >> seat) & 1])
+
+
+def size_of(mask: i64) -> i64:
+    count: i64 = 0
+    while mask != 0:
+        count += mask & 1
+        mask >>= 1
+    return count
+
+
+def only(mask: i64) -> i64:
+    """The seat of a mask with one."""
+    seat: i64 = 0
+    while (mask >> seat) & 1 == 0:
+        seat += 1
+    return seat

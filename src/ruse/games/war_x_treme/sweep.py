@@ -1,0 +1,166 @@
+# compiled
+"""WX-3.4 step 7: a sweep. Cards face up into the camp, then Leech, then Bite, then Rise Up's tax card."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from ruse.games.war_x_treme.compare import has_bite
+from ruse.games.war_x_treme.equipment import LEECH, MOST_SEATS
+from ruse.games.war_x_treme.events import BiteTook, LeechTook, RiseUpTook, Swept
+from ruse.games.war_x_treme.start import CAPTIVE
+from ruse.games.war_x_treme.state import (
+    ASH,
+    BY_SECRET,
+    CAMPS,
+    DONE,
+    FOUGHT,
+    NEXT_WAR,
+    NOT_YET,
+    RECRUIT,
+    REFILLING,
+    RISE,
+    ROUND,
+    SECRET,
+    SHOWN,
+    STREAK,
+    UP,
+    WINNER,
+    Field,
+)
+from ruse.games.war_x_treme.taxes import after_draw, captive_of, draw_tax
+from ruse.kernel.kit import NOTHING, Pile, pile
+
+LEECHED = 4
+"""WX-7.3: a Leech feeds on sweeps of so many cards."""
+
+
+def sweep_round_or_war(table: Field, seat: i64, how: str) -> None:
+    """WX-3.1 and 4.1: the winner takes every card of the round, or of the war that is fought."""
+    if table.war == NOTHING:
+        sweep(table, ROUND, seat, how, "WX-3.1")
+        table.phase = REFILLING
+    else:
+        win_war(table, seat, how)
+
+
+def win_war(table: Field, seat: i64, how: str) -> None:
+    table.wars.cells[WINNER + table.war] = seat
+    sweep(table, table.war, seat, how, "WX-4.1")
+    if table.reason == NOT_YET:
+        note_ash(table, seat)
+    finish_war(table)
+
+
+def finish_war(table: Field) -> None:
+    """The war is over; those who fought in it show nothing any more."""
+    table.wars.cells[DONE + table.war] = 1
+    table.phase = NEXT_WAR
+
+
+def sweep(table: Field, which: i64, seat: i64, how: str, rule: str) -> None:
+    bites = how == "highest" and has_bite(table, seat)
+    taken = pile(table.table.count + 1)
+    owners = gather(table, which, taken)
+    tell_sweep(table, which, seat, how, rule, taken)
+    for i in range(taken.count):
+        table.lies.cells[taken.at(i)] = NOTHING
+        table.to_camp(taken.at(i), seat)
+    hide_swept(table)
+    if table.swept == NOTHING:
+        table.swept = seat
+    if taken.count >= LEECHED:
+        leech(table, seat, taken)
+    if bites:
+        bite(table, seat, owners)
+    if which != ROUND and table.wars.cells[RISE + which] == 1:
+        rise_up(table, seat)
+
+
+def gather(table: Field, which: i64, taken: Pile) -> i64:
+    """Take the cards of a round or war off the table; a mask of the players before whom they lay."""
+    owners: i64 = 0
+    for i in range(table.table.count):
+        card = table.table.draw()
+        code = table.lies.cells[card]
+        if (code >> 3) & 7 == which:
+            taken.lay_under(card)
+            owners |= 1 << (code & 7)
+        else:
+            table.table.lay_under(card)
+    return owners
+
+
+def tell_sweep(table: Field, which: i64, seat: i64, how: str, rule: str, taken: Pile) -> None:
+    if table.chronicle is None:
+        return
+    cards: list[str] = []
+    downs: list[str] = []
+    for card in taken.to_list():
+        face = table.lies.cells[card] >> 6
+        if face == UP or face == RECRUIT:
+            cards.append(table.name(card))
+        else:
+            downs.append(table.name(card))
+    war = None if which == ROUND else int(which)
+    table.chronicle.append(Swept(rule, int(seat), war, how, tuple(cards), tuple(downs)))
+
+
+def hide_swept(table: Field) -> None:
+    """Whose card is gone shows nothing any more."""
+    for seat in range(table.seats):
+        card = table.by_seat.cells[SHOWN + seat]
+        if card != NOTHING and table.lies.cells[card] == NOTHING:
+            table.show_nothing(seat)
+
+
+def leech(table: Field, seat: i64, taken: Pile) -> None:
+    """WX-7.3: for each curser one random card of those just swept."""
+    fed: i64 = 0
+    for i in range(table.play.count):
+        code = table.play.at(i)
+        curser = (code >> 4) & 7
+        if code & 15 != LEECH or code >> 7 != seat or (fed >> curser) & 1:
+            continue
+        fed |= 1 << curser
+        card = taken.take_at(table.luck.below(table.key(CAPTIVE), taken.count))
+        table.from_camp(card)
+        table.to_camp(card, curser)
+        if table.chronicle is not None:
+            table.chronicle.append(LeechTook("WX-7.3", int(curser), int(seat), table.name(card)))
+
+
+def bite(table: Field, seat: i64, owners: i64) -> None:
+    """WX-1.4: taking it as the highest card, a Bite also takes a captive from everyone else with a card in it."""
+    for k in range(table.seats):
+        other = table.from_lead(k)
+        if other == seat or (owners >> other) & 1 == 0 or table.by_seat.cells[CAMPS + other] == 0:
+            continue
+        card = captive_of(table, other)
+        table.from_camp(card)
+        table.to_camp(card, seat)
+        if table.chronicle is not None:
+            table.chronicle.append(BiteTook("WX-1.4", int(seat), int(other), table.name(card)))
+
+
+def rise_up(table: Field, seat: i64) -> None:
+    """WX-1.4: the winner of a war that Rise Up made or prolonged also takes the top tax card."""
+    card = draw_tax(table)
+    if card == NOTHING:
+        return
+    table.to_camp(card, seat)
+    if table.chronicle is not None:
+        table.chronicle.append(RiseUpTook("WX-1.4", int(seat), table.name(card)))
+    after_draw(table)
+
+
+def note_ash(table: Field, winner: i64) -> None:
+    """WX-8.1: Ash wins on the third war won in a row, of those it fought."""
+    cells = table.by_seat.cells
+    for seat in range(MOST_SEATS):
+        if (table.wars.cells[FOUGHT + table.war] >> seat) & 1 and seat != winner:
+            cells[STREAK + seat] = 0
+    cells[STREAK + winner] += 1
+    if cells[SECRET + winner] == ASH and cells[STREAK + winner] >= 3:
+        table.reason = BY_SECRET + ASH
+        table.won = 1 << winner

@@ -1,0 +1,67 @@
+# compiled
+"""WX-6.1 Shuffling: the camp becomes the army, and a neighbour is asked "Do you trust me?"."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from ruse.games.war_x_treme.actions import CUT, TRUST, WITH_CUT, WITH_ROTATE, WITH_SHUFFLE
+from ruse.games.war_x_treme.events import ArmyRenewed, Trusted
+from ruse.games.war_x_treme.start import DISTRUST, RENEWING, shuffle
+from ruse.games.war_x_treme.state import CAMPS, TRUSTING, Field
+from ruse.kernel.kit import NOTHING, Actions
+
+
+def renew_army(table: Field, seat: i64, back: i64) -> None:
+    """WX-6.1: the camp is shuffled and becomes the army; play waits for the next player clockwise still in the game."""
+    army = table.army[seat]
+    for card in range(table.deck.cards):
+        if table.camp.cells[card] == seat:
+            table.camp.cells[card] = NOTHING
+            army.lay_under(card)
+    table.by_seat.cells[CAMPS + seat] = 0
+    if table.chronicle is not None:
+        cards = tuple([table.name(card) for card in army.to_list()])
+        table.chronicle.append(ArmyRenewed("WX-6.1", int(seat), cards))
+    shuffle(table, RENEWING, army)
+    table.asker = seat
+    table.back = back
+    table.phase = TRUSTING
+
+
+def list_trust(table: Field, out: Actions) -> None:
+    """WX-6.1: trust, or any of shuffle, cut and rotate; then after how many cards to cut."""
+    count = table.army[table.asker].count
+    if table.draft != NOTHING:
+        out.add_range(CUT + 1, count - 1)
+        return
+    for ways in range(i64(8)):
+        if ways & WITH_CUT == 0 or count > 1:
+            out.add(TRUST + ways)
+
+
+def answer_trust(table: Field, ways: i64, cut: i64) -> None:
+    """WX-6.1: several are done as shuffle, cut, rotate."""
+    army = table.army[table.asker]
+    if ways & WITH_SHUFFLE:
+        shuffle(table, DISTRUST, army)
+    for k in range(cut):
+        army.lay_under(army.draw())
+    if ways & WITH_ROTATE:
+        rotate(table)
+    if table.chronicle is not None:
+        neighbour = int(table.next_in_game(table.asker))
+        with_shuffle = ways & WITH_SHUFFLE != 0
+        with_rotate = ways & WITH_ROTATE != 0
+        table.chronicle.append(Trusted("WX-6.1", neighbour, int(table.asker), with_shuffle, int(cut), with_rotate))
+    table.asker = NOTHING
+    table.phase = table.back
+
+
+def rotate(table: Field) -> None:
+    """WX-1.3: rotating a deck flips the side of every double card in it."""
+    army = table.army[table.asker]
+    for i in range(army.count):
+        card = army.at(i)
+        if table.deck.double.cells[card] != NOTHING:
+            table.side.cells[card] = 1 - table.side.cells[card]

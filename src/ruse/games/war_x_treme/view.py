@@ -1,0 +1,468 @@
+"""WX-9: who knows what. A view is built up field by field from nothing; events are told as each viewer may know them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import assert_never
+
+from ruse.games.war_x_treme.actions import FIRST, WITH_CUT, WITH_ROTATE, WITH_SHUFFLE
+from ruse.games.war_x_treme.compare import GIFT, WORTH, read_numbers, showing
+from ruse.games.war_x_treme.equipment import EFFECTS, GEAR, GEAR_NAMES, PRINCESS, QUICK_BOOTS, SLOTS, TWO_LEFT_HANDS
+from ruse.games.war_x_treme.events import (
+    Abducted,
+    AbductionKept,
+    ArmisticeCalled,
+    ArmyRenewed,
+    BiteTook,
+    BoughtIn,
+    Bribed,
+    CasusBelliCalled,
+    EquipmentDealt,
+    EquipmentDealtUnseen,
+    EquipmentDrawn,
+    EquipmentDrawnUnseen,
+    EquipmentPlayed,
+    EquipmentReturned,
+    Fled,
+    GameEnded,
+    GameStarted,
+    Happening,
+    Laid,
+    LeechTook,
+    NoRecruit,
+    PressGanged,
+    RaceCalled,
+    RaceDrawn,
+    RaceWon,
+    RecruitsTurned,
+    RecruitTaken,
+    Redrafted,
+    RiseUpTook,
+    RoundStarted,
+    Sabotaged,
+    SecretDealt,
+    SecretDealtUnseen,
+    SlotPicked,
+    SlotsRefilled,
+    SmokeBombed,
+    Spied,
+    SpiedUnseen,
+    StoreRestocked,
+    Swept,
+    TaxedAway,
+    TaxPaid,
+    TaxTime,
+    Trusted,
+    Turned,
+    Vanished,
+    VanishKept,
+    WarStarted,
+    WarWentOn,
+    WentOut,
+    WildNamed,
+)
+from ruse.games.war_x_treme.state import (
+    BORROWED,
+    CAUSE,
+    CAUSES,
+    DONE,
+    FIGHTING,
+    FOUGHT,
+    LAST,
+    LEVELS,
+    OVER,
+    PHASES,
+    PICKED,
+    RACING,
+    REASONS,
+    RECRUIT,
+    RECRUITS,
+    RISE,
+    ROUND,
+    SECRET,
+    SECRET_NAMES,
+    SHOWN,
+    SPIED,
+    STREAK,
+    TRUSTING,
+    TURNED,
+    UP,
+    VALUE,
+    WINNER,
+    Field,
+    seats_of,
+)
+from ruse.games.war_x_treme.taxes import TITLES, bracket_of, owed_by
+from ruse.kernel.kit import NOTHING
+from ruse.kernel.races import Race, Racer
+from ruse.kernel.state import ORACLE
+
+BOOTS = 100
+"""WX-7.3: what Quick Boots give in a race, in milliseconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """What a card counts as; `half` is a Princess at 14½."""
+
+    effect: str
+    rank: int
+    half: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """The card that counts for a player now."""
+
+    card: str
+    effect: str
+    rank: int
+    half: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LaidCard:
+    """A card on the table; None where it lies face down. `how` is turned, loose, down, recruit or picked."""
+
+    card: str | None
+    rank: int | None
+    how: str
+    war: int | None
+    borrowed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Curse:
+    equipment: str
+    by: int
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    seat: int
+    suit: str
+    army: int
+    camp: tuple[str, ...]
+    cards: int
+    title: str
+    owes: int
+    equipment: int
+    hand: tuple[str, ...] | None
+    in_play: tuple[str, ...]
+    curses: tuple[Curse, ...]
+    out: bool
+    inside: bool
+    table: tuple[LaidCard, ...]
+    shown: Shown | None
+    turned: Counts | None
+    """What its turned card of this round was, for an Echo in the next."""
+    echo: Counts | None
+    """What an Echo would be in this round."""
+    known: tuple[str, ...]
+    """WX-7.3: the top of the own army, as a Spyglass showed it."""
+    known_ranks: tuple[int, ...]
+    streak: int
+    has_secret: bool
+    secret: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class War:
+    index: int
+    cause: str
+    rank: int
+    half: bool
+    level: int
+    """The level that is fought or comes next, counted from 1."""
+    warriors: tuple[int, ...]
+    fought: tuple[int, ...]
+    cards: int
+    rise_up: bool
+    over: bool
+    winner: int | None
+    earned: int
+
+
+@dataclass(frozen=True, slots=True)
+class Trust:
+    owner: int
+    neighbour: int
+    cards: int
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    viewer: int | None
+    phase: str
+    round: int
+    last_round: int
+    lead: int
+    asked: int | None
+    queue: tuple[int, ...]
+    slots: tuple[bool, ...]
+    tax: int
+    store: int
+    junk: tuple[str, ...]
+    casus_belli: bool
+    racers: tuple[int, ...]
+    trust: Trust | None
+    then: str
+    """What goes on after the trust was settled."""
+    need: int
+    """Cards that the first of the queue has still to lay or pay."""
+    draft: str | None
+    war: int | None
+    wars: tuple[War, ...]
+    borrowed: tuple[int, ...]
+    began: tuple[int, ...]
+    swept: int | None
+    """Who swept first in this round, and will lead the next."""
+    players: tuple[Player, ...]
+    reason: str | None
+    winners: tuple[int, ...]
+
+
+def view(table: Field, viewer: int) -> View:
+    asked = _asked(table)
+    camps = table.camp_lists()
+    gifted = _gifted(table)
+    queue = tuple(table.queue.to_list())
+    return View(
+        viewer=viewer if viewer >= 0 else None,
+        phase=PHASES[table.phase],
+        round=table.round,
+        last_round=table.limit,
+        lead=table.lead,
+        asked=asked,
+        queue=queue[1:] if queue and RECRUITS < table.phase < TRUSTING else queue,
+        slots=tuple(table.slots.cells[slot] != NOTHING for slot in range(SLOTS)),
+        tax=table.tax.count,
+        store=table.store.count,
+        junk=_gear(table.junk.to_list()),
+        casus_belli=table.casus,
+        racers=seats_of(table.inside) if table.phase == RACING else (),
+        trust=_trust(table),
+        then=PHASES[table.back] if table.phase == TRUSTING else "",
+        need=table.need if table.phase == TRUSTING else 0,
+        draft=_draft(table, viewer),
+        war=_number(table.war),
+        wars=tuple(_war(table, war) for war in range(table.war_count)),
+        borrowed=seats_of(table.borrowed),
+        began=seats_of(table.began),
+        swept=_number(table.swept),
+        players=tuple(_player(table, seat, viewer, camps[seat], gifted) for seat in range(table.seats)),
+        reason=REASONS[table.reason] or None,
+        winners=seats_of(table.won),
+    )
+
+
+def _number(value: int) -> int | None:
+    return None if value == NOTHING else int(value)
+
+
+def _gear(counts: list[int]) -> tuple[str, ...]:
+    return tuple(GEAR_NAMES[kind] for kind in range(GEAR) for _ in range(counts[kind]))
+
+
+def _asked(table: Field) -> int | None:
+    if table.phase == TRUSTING:
+        return int(table.next_in_game(table.asker))
+    if RECRUITS < table.phase < TRUSTING:
+        return int(table.queue.at(0))
+    return None
+
+
+def _trust(table: Field) -> Trust | None:
+    if table.phase != TRUSTING:
+        return None
+    return Trust(table.asker, int(table.next_in_game(table.asker)), table.army[table.asker].count)
+
+
+def _draft(table: Field, viewer: int) -> str | None:
+    """An unfinished answer belongs to the seat that gives it."""
+    if table.draft == NOTHING or viewer not in (_asked(table), ORACLE):
+        return None
+    return ways_text(table.draft)
+
+
+def ways_text(ways: int) -> str:
+    """How distrust is written."""
+    named = ((WITH_SHUFFLE, "shuffle"), (WITH_CUT, "cut"), (WITH_ROTATE, "rotate"))
+    return " ".join(name for bit, name in named if ways & bit) or "trust"
+
+
+def _war(table: Field, war: int) -> War:
+    cells = table.wars.cells
+    value = int(cells[VALUE + war])
+    over = cells[DONE + war] == 1
+    return War(
+        index=war,
+        cause=CAUSES[cells[CAUSE + war]],
+        rank=value // 2,
+        half=value % 2 == 1,
+        level=int(cells[LEVELS + war]) + (0 if over or table.phase not in OPEN_LEVEL or table.war != war else 1),
+        warriors=seats_of(cells[FIGHTING + war]),
+        fought=seats_of(cells[FOUGHT + war]),
+        cards=sum(1 for card in table.table.to_list() if table.lies.cells[card] >> 3 & 7 == war),
+        rise_up=cells[RISE + war] == 1,
+        over=over,
+        winner=_number(cells[WINNER + war]),
+        earned=int(cells[LEVELS + war]),
+    )
+
+
+OPEN_LEVEL = tuple(PHASES.index(name) for name in ("war", "slot", "trust"))
+"""Where a level has begun and its recruits are not turned yet."""
+
+
+def _player(table: Field, seat: int, viewer: int, camp: list[int], gifted: set[int]) -> Player:
+    cells = table.by_seat.cells
+    names = table.deck.names
+    own = viewer in (seat, ORACLE)
+    open_now = own or table.phase == OVER
+    held = int(table.held(seat))
+    secret = int(cells[SECRET + seat])
+    known = table.army[seat].to_list()[: cells[SPIED + seat]] if own else []
+    lying = [(code & 15, code >> 4 & 7, code >> 7) for code in table.play.to_list()]
+    return Player(
+        seat=seat,
+        suit=table.deck.suits[seat],
+        army=table.army[seat].count,
+        camp=tuple(names[card] for card in camp),
+        cards=held,
+        title=TITLES[bracket_of(held)],
+        owes=int(owed_by(table, seat)) if table.plays(seat) else 0,
+        equipment=int(table.gear_of(seat)),
+        hand=_gear([table.hand.cells[seat * GEAR + kind] for kind in range(GEAR)]) if open_now else None,
+        in_play=tuple(GEAR_NAMES[kind] for kind, owner, before in lying if before == seat and kind < TWO_LEFT_HANDS),
+        curses=tuple(
+            Curse(GEAR_NAMES[kind], int(owner))
+            for kind, owner, before in lying
+            if before == seat and kind >= TWO_LEFT_HANDS
+        ),
+        out=not table.plays(seat),
+        inside=bool(table.is_inside(seat)),
+        table=tuple(_laid(table, card) for card in table.table.to_list() if table.lies.cells[card] & 7 == seat),
+        shown=_shown(table, seat, seat in gifted),
+        turned=_counts(cells[TURNED + seat]),
+        echo=_counts(cells[LAST + seat]),
+        known=tuple(table.name(card) for card in known),
+        known_ranks=tuple(int(table.deck.ranks.cells[2 * card + table.side.cells[card]]) for card in known),
+        streak=int(cells[STREAK + seat]),
+        has_secret=secret != NOTHING,
+        secret=SECRET_NAMES[secret] if secret != NOTHING and open_now else None,
+    )
+
+
+def _counts(code: int) -> Counts | None:
+    return None if code == NOTHING else Counts(EFFECTS[code >> 5], int(code & 31), False)
+
+
+def _laid(table: Field, card: int) -> LaidCard:
+    code = int(table.lies.cells[card])
+    war, how = code >> 3 & 7, code >> 6
+    where = None if war == ROUND else war
+    if how in (UP, RECRUIT):
+        rank = int(table.deck.ranks.cells[2 * card + table.side.cells[card]])
+        loose = how == UP and where is not None and not table.wars.cells[FOUGHT + war] >> (code & 7) & 1
+        return LaidCard(table.name(card), rank, "loose" if loose else HOW_NAMES[how], where, False)
+    return LaidCard(None, None, HOW_NAMES[how], where, how == BORROWED)
+
+
+HOW_NAMES = {UP: "turned", RECRUIT: "recruit", PICKED: "picked", BORROWED: "down", 1: "down"}
+
+
+def _shown(table: Field, seat: int, half: bool) -> Shown | None:
+    """Not before it is turned."""
+    card = table.by_seat.cells[SHOWN + seat]
+    if card == NOTHING or table.lies.cells[card] >> 6 == PICKED:
+        return None
+    return Shown(table.name(card), EFFECTS[table.effect(seat)], int(table.rank(seat)), half)
+
+
+def _gifted(table: Field) -> set[int]:
+    """Whose Princess counts 14½ now."""
+    if not showing(table, PRINCESS):
+        return set()
+    read_numbers(table)
+    return {seat for seat in range(table.seats) if WORTH.cells[seat] == GIFT}
+
+
+def race(seen: View) -> Race | None:
+    """WX-5.2: all in the round or war, non-owners too; among equals the fewest cards win. WX-7.3: Quick Boots."""
+    if seen.phase != "race":
+        return None
+    racers = (
+        Racer(
+            seat,
+            int(FIRST) + seat,
+            held=seen.players[seat].cards,
+            bonus=BOOTS if GEAR_NAMES[QUICK_BOOTS] in seen.players[seat].in_play else 0,
+        )
+        for seat in seen.racers
+    )
+    return Race("WX-5.2", tuple(racers))
+
+
+def redact(event: Happening, viewer: int) -> Happening | None:
+    """What this viewer is told of an event: itself, or its public twin."""
+    match event:
+        case EquipmentDealt(rule, seat, _):
+            return event if viewer in (seat, ORACLE) else EquipmentDealtUnseen(rule, seat)
+        case EquipmentDrawn(rule, seat, _):
+            return event if viewer in (seat, ORACLE) else EquipmentDrawnUnseen(rule, seat)
+        case SecretDealt(rule, seat, _):
+            return event if viewer in (seat, ORACLE) else SecretDealtUnseen(rule, seat)
+        case Spied(rule, seat, cards, _):
+            return event if viewer in (seat, ORACLE) else SpiedUnseen(rule, seat, len(cards))
+        case (
+            GameStarted()
+            | EquipmentDealtUnseen()
+            | SecretDealtUnseen()
+            | RoundStarted()
+            | ArmyRenewed()
+            | Trusted()
+            | Turned()
+            | EquipmentPlayed()
+            | EquipmentReturned()
+            | SpiedUnseen()
+            | Bribed()
+            | Sabotaged()
+            | PressGanged()
+            | Redrafted()
+            | ArmisticeCalled()
+            | SmokeBombed()
+            | CasusBelliCalled()
+            | TaxTime()
+            | TaxPaid()
+            | TaxedAway()
+            | WildNamed()
+            | Abducted()
+            | AbductionKept()
+            | Vanished()
+            | VanishKept()
+            | Fled()
+            | BoughtIn()
+            | WarStarted()
+            | Laid()
+            | SlotPicked()
+            | RecruitTaken()
+            | NoRecruit()
+            | RecruitsTurned()
+            | WarWentOn()
+            | RaceCalled()
+            | RaceDrawn()
+            | RaceWon()
+            | Swept()
+            | LeechTook()
+            | BiteTook()
+            | RiseUpTook()
+            | SlotsRefilled()
+            | EquipmentDrawnUnseen()
+            | StoreRestocked()
+            | WentOut()
+            | GameEnded()
+        ):
+            return event
+        case _:
+            assert_never(event)

@@ -1,0 +1,103 @@
+"""WX-3 A round, read aloud."""
+
+from ruse.testkit.rule import rule
+from tests.games.war_x_treme.battle import ANN, BOB, CAT, DAN, battle
+
+
+@rule("WX-3.1")
+def test_the_highest_sweeps_all_cards_into_its_camp():
+    table = battle("P-7, P-4", "Z-K, Z-5", "N-Q, N-3").go()
+
+    assert table.camp(BOB) == {"P-7", "Z-K", "N-Q"}
+
+
+@rule("WX-3.2")
+def test_equal_cards_are_war():
+    table = battle("P-K, P-4", "Z-K, Z-5").go()
+
+    assert table.told("WarStarted")[0].warriors == (ANN, BOB)
+
+
+@rule("WX-3.3")
+def test_who_holds_nothing_is_asked_too_with_a_pass_alone():
+    table = battle("P-K, P-4", "Z-Q, Z-5", hands=["", "spyglass"])
+
+    assert table.owing == [ANN, BOB]
+    assert table.legal(ANN) == ["pass"]
+    assert table.legal(BOB) == ["pass", "spyglass"]
+
+
+@rule("WX-3.3")
+def test_nobody_sees_who_has_answered_a_window():
+    table = battle("P-K, P-4", "Z-Q, Z-5", hands=["", "spyglass"])
+    before = table.view(ANN)
+
+    table.act(BOB, "spyglass")
+
+    assert table.view(ANN) == before
+    assert not table.told("EquipmentPlayed")
+
+
+@rule("WX-3.3")
+def test_without_any_equipment_in_hands_nobody_is_asked():
+    table = battle("P-K, P-4", "Z-K, Z-5", hands=["", ""])
+
+    assert table.kind == "slot"
+
+
+@rule("WX-3.4")
+def test_the_sweeper_leads_the_next_round():
+    table = battle("P-7, P-4", "Z-K, Z-5", "N-Q, N-3").go()
+
+    assert table.state.lead == BOB
+
+
+@rule("WX-3.4")
+def test_of_several_wars_the_winner_of_the_highest_leads():
+    table = battle(
+        "P-7, P-4, P-5, P-3, P-10", "Z-7, Z-4, Z-5, Z-3, Z-10", "N-K, N-4, N-5, N-3, N-10", "R-K, R-4, R-5, R-3, R-10",
+        slots="Z-J, P-Q, P-8/8, Z-8/8",
+    )  # fmt: skip
+    table.go().picks(1, 3).picks(2)
+
+    assert [event.seat for event in table.told("Swept")] == [CAT, ANN]
+    assert table.state.lead == CAT
+
+
+@rule("WX-3.4")
+def test_choices_are_made_clockwise_from_the_lead():
+    table = battle("P-Wild, P-4", "Z-Wild, Z-5", "N-Wild, N-3", lead=BOB).go()
+
+    assert [table.owing[0], *table.view(ANN).queue] == [BOB, CAT, ANN]
+
+
+@rule("WX-3.4")
+def test_wilds_come_before_abductions_and_those_before_vanish():
+    table = battle("N-Vanish, N-4", "A-Abduction, A-5", "P-Wild, P-3", suits=["ninja", "alien", "princess"]).go()
+    asked = [table.kind, table.do("stand").kind, table.do("keep").kind]
+
+    assert asked == ["wild", "abduct", "vanish"]
+
+
+@rule("WX-3.4")
+def test_if_everyone_vanishes_in_smoke_nobody_sweeps():
+    table = battle("P-K, P-4", "Z-Q, Z-5", hands=["smoke-bomb", "spyglass"]).go(reveal={ANN: "smoke-bomb"})
+
+    assert table.camp(ANN) == {"P-K"}
+    assert table.camp(BOB) == {"Z-Q"}
+
+
+@rule("WX-3.4")
+def test_a_window_opens_again_if_a_card_worked():
+    table = battle("P-K, P-4", "Z-Q, Z-5", hands=["bribe, sabotage", ""]).answer()
+
+    table.answer({ANN: "sabotage 2"})
+
+    assert table.kind == "reveal"
+    assert table.legal(ANN) == ["pass", "bribe"]
+
+
+def test_four_play_a_round():
+    table = battle("P-7, P-4", "Z-K, Z-5", "N-Q, N-3", "R-J, R-3").go()
+
+    assert len(table.camp(BOB)) == DAN + 1
