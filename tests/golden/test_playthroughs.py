@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from ruse.games.war_slayer import GAME as WAR_SLAYER
+from ruse.games.war_x_treme import GAME as WAR_X_TREME
 from ruse.games.westeria import GAME as WESTERIA
 from ruse.kernel.game import Game
 from tests.contract.outside import GAME as FERRY
@@ -20,6 +21,7 @@ GAMES: list[tuple[str, Game, int, dict[str, Any]]] = [
     ("war-slayer-standoff", WAR_SLAYER, 32, {"double_defection": "standoff", "vip_taken": "mission_end"}),
     ("war-slayer-short", WAR_SLAYER, 3, {"mission_limit": 2}),
     ("westeria", WESTERIA, 43, {"round_limit": 10}),
+    ("war-x-treme", WAR_X_TREME, 12, {"round_limit": 5, "secrets": True}),
     ("ferry", FERRY, 1, {}),
 ]
 

@@ -54,10 +54,11 @@ class ArmyRenewed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Trusted(Event):
-    """What `seat` did with the army of `owner`; `cut` is after how many cards, 0 for no cut."""
+    """What `seat` did with the army of `owner`: `answer` is trust, or what was done; `cut` is after how many cards."""
 
     seat: int
     owner: int
+    answer: str
     shuffle: bool
     cut: int
     rotate: bool

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ruse.games.war_x_treme.equipment import GEAR, SLOTS
+from ruse.games.war_x_treme.equipment import GEAR, SLOTS, TAXMANS_KNOCK
 from ruse.games.war_x_treme.locker import Locker
 from ruse.games.war_x_treme.memory import Memory
 from ruse.games.war_x_treme.state import BORROWED, DOWN, PICKED, SECRET, SHOWN, Field
@@ -99,17 +99,22 @@ def turn_sides(memory: Memory, table: Field, dice: Dice) -> None:
 
 
 def deal_locker(locker: Locker, table: Field, dice: Dice) -> None:
-    """Hands from the stocks they were drawn from, the store from its own, and the secrets of others."""
+    """Hands from the stocks they were drawn from, the store from its own, and the secrets of others.
+
+    WX-7.1: from the second round on no hand holds a must-play-now card."""
     stocks: dict[int, list[int]] = {}
+    late = int(TAXMANS_KNOCK) if table.round > 1 else int(GEAR)
     for stock, kinds in sorted(locker.stocks.items()):
-        stocks[stock] = shuffled([kind for kind in range(int(GEAR)) for copy in range(kinds[kind])], dice)
+        stocks[stock] = shuffled([kind for kind in range(late) for copy in range(kinds[kind])], dice)
     table.hand.fill(0)
     for seat in range(int(table.seats)):
         for kind in range(int(GEAR)):
             table.hand.cells[seat * int(GEAR) + kind] = locker.known[seat][kind]
         for stock in locker.held[seat]:
             table.hand.cells[seat * int(GEAR) + stocks[stock].pop()] += 1
-    table.store.load(stocks.get(locker.stock, []))
+    left = stocks.get(locker.stock, [])
+    knocks = locker.stocks[locker.stock][int(TAXMANS_KNOCK)] if table.round > 1 else 0
+    table.store.load(shuffled(left + [int(TAXMANS_KNOCK)] * knocks, dice) if knocks else left)
     deal_secrets(locker, table, dice)
 
 

@@ -32,7 +32,8 @@ from ruse.games.war_x_treme.state import (
     WINNER,
     Field,
 )
-from ruse.games.war_x_treme.view import Counts, LaidCard, Player, Shown, View, War, ways_text
+from ruse.games.war_x_treme.trust import ANSWERS
+from ruse.games.war_x_treme.view import Counts, LaidCard, Player, Shown, View, War
 from ruse.kernel.kit import NOTHING
 
 HOWS = {"turned": UP, "loose": UP, "down": DOWN, "recruit": RECRUIT, "picked": PICKED}
@@ -76,7 +77,7 @@ def _lay_queue(table: Field, view: View) -> None:
     table.asker = view.trust.owner
     table.back = PHASES.index(view.then)
     table.need = view.need
-    table.draft = next((ways for ways in range(8) if view.draft == ways_text(ways)), int(NOTHING))
+    table.draft = int(NOTHING) if view.draft is None else ANSWERS.index(view.draft)
 
 
 def _lay_war(table: Field, war: War) -> None:

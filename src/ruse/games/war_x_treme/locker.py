@@ -11,7 +11,7 @@ from typing import Any, final
 
 from mypy_extensions import i64
 
-from ruse.games.war_x_treme.equipment import GEAR, GEAR_NAMES, Deck
+from ruse.games.war_x_treme.equipment import GEAR, GEAR_NAMES, TAXMANS_KNOCK, Deck
 from ruse.games.war_x_treme.events import (
     EquipmentDealt,
     EquipmentDealtUnseen,
@@ -68,13 +68,20 @@ class Locker:
                 self.secret = SECRET_NAMES.index(event.secret)
 
     def _leave(self, seat: int, kind: int) -> None:
-        """A card comes to light out of a hand; of two stocks it can be from, the newer."""
+        """A card comes to light out of a hand. Where two stocks have one of its kind, they cannot be told apart any more."""
         if self.known[seat][kind] > 0:
             self.known[seat][kind] -= 1
             return
-        stock = max([one for one in self.held[seat] if self.stocks[one][kind] > 0])
-        self.held[seat].remove(stock)
-        self.stocks[stock][kind] -= 1
+        stocks = sorted({one for one in self.held[seat] if self.stocks[one][kind] > 0})
+        for older in stocks[:-1]:
+            self._merge(older, stocks[-1])
+        self.held[seat].remove(stocks[-1])
+        self.stocks[stocks[-1]][kind] -= 1
+
+    def _merge(self, older: int, newer: int) -> None:
+        counts = self.stocks.pop(older)
+        self.stocks[newer] = [self.stocks[newer][kind] + counts[kind] for kind in range(int(GEAR))]
+        self.held = [[newer if one == older else one for one in stocks] for stocks in self.held]
 
     def _restock(self, event: StoreRestocked) -> None:
         """The old store is empty: what is left of it is in hands."""
@@ -95,6 +102,9 @@ class Locker:
                 if table.hand.cells[seat * int(GEAR) + kind] < self.known[seat][kind]:
                     return False
             if count != len(self.held[seat]) + sum(self.known[seat]):
+                return False
+            # WX-7.1: a must-play-now card is in no hand from the second round on.
+            if table.round > 1 and table.hand.cells[seat * int(GEAR) + int(TAXMANS_KNOCK)] > 0:
                 return False
         store = table.store.to_list()
         stock = self.stocks.get(self.stock, [])

@@ -33,7 +33,8 @@ from ruse.games.war_x_treme.actions import (
 )
 from ruse.games.war_x_treme.equipment import DRAFT_NOTICE, GEAR_NAMES
 from ruse.games.war_x_treme.moves import legal_moves
-from ruse.games.war_x_treme.view import View, ways_text
+from ruse.games.war_x_treme.trust import ANSWERS
+from ruse.games.war_x_treme.view import View
 from ruse.kernel.errors import Refusal
 from ruse.kernel.game import Move
 
@@ -97,7 +98,7 @@ def _text(action: int) -> str:
     if action < STAY:
         return f"swap {action - int(SWAP) + 1}"
     if action < CUT:
-        return ways_text(action - int(TRUST))
+        return ANSWERS[action - int(TRUST)]
     if action < FIRST:
         return f"at {action - int(CUT)}"
     return f"first {action - int(FIRST) + 1}"

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from ruse.games.war_x_treme.actions import CUT, TRUST, WITH_CUT, WITH_ROTATE, WITH_SHUFFLE
@@ -10,6 +12,11 @@ from ruse.games.war_x_treme.events import ArmyRenewed, Trusted
 from ruse.games.war_x_treme.start import DISTRUST, RENEWING, shuffle
 from ruse.games.war_x_treme.state import CAMPS, TRUSTING, Field
 from ruse.kernel.kit import NOTHING, Actions
+
+ANSWERS: Final = [
+    "trust", "shuffle", "cut", "shuffle cut", "rotate", "shuffle rotate", "cut rotate", "shuffle cut rotate",
+]  # fmt: skip
+"""By the sum of what is done."""
 
 
 def renew_army(table: Field, seat: i64, back: i64) -> None:
@@ -51,9 +58,10 @@ def answer_trust(table: Field, ways: i64, cut: i64) -> None:
         rotate(table)
     if table.chronicle is not None:
         neighbour = int(table.next_in_game(table.asker))
-        with_shuffle = ways & WITH_SHUFFLE != 0
-        with_rotate = ways & WITH_ROTATE != 0
-        table.chronicle.append(Trusted("WX-6.1", neighbour, int(table.asker), with_shuffle, int(cut), with_rotate))
+        shuffled = ways & WITH_SHUFFLE != 0
+        rotated = ways & WITH_ROTATE != 0
+        answer = ANSWERS[ways]
+        table.chronicle.append(Trusted("WX-6.1", neighbour, int(table.asker), answer, shuffled, int(cut), rotated))
     table.asker = NOTHING
     table.phase = table.back
 

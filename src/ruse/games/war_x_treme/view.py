@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import assert_never
 
-from ruse.games.war_x_treme.actions import FIRST, WITH_CUT, WITH_ROTATE, WITH_SHUFFLE
+from ruse.games.war_x_treme.actions import FIRST
 from ruse.games.war_x_treme.compare import GIFT, WORTH, read_numbers, showing
 from ruse.games.war_x_treme.equipment import EFFECTS, GEAR, GEAR_NAMES, PRINCESS, QUICK_BOOTS, SLOTS, TWO_LEFT_HANDS
 from ruse.games.war_x_treme.events import (
@@ -93,6 +93,7 @@ from ruse.games.war_x_treme.state import (
     seats_of,
 )
 from ruse.games.war_x_treme.taxes import TITLES, bracket_of, owed_by
+from ruse.games.war_x_treme.trust import ANSWERS
 from ruse.kernel.kit import NOTHING
 from ruse.kernel.races import Race, Racer
 from ruse.kernel.state import ORACLE
@@ -282,13 +283,7 @@ def _draft(table: Field, viewer: int) -> str | None:
     """An unfinished answer belongs to the seat that gives it."""
     if table.draft == NOTHING or viewer not in (_asked(table), ORACLE):
         return None
-    return ways_text(table.draft)
-
-
-def ways_text(ways: int) -> str:
-    """How distrust is written."""
-    named = ((WITH_SHUFFLE, "shuffle"), (WITH_CUT, "cut"), (WITH_ROTATE, "rotate"))
-    return " ".join(name for bit, name in named if ways & bit) or "trust"
+    return ANSWERS[table.draft]
 
 
 def _war(table: Field, war: int) -> War:
