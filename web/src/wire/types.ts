@@ -500,6 +500,158 @@ export type WarSlayerEvent =
   | { is: "WentHome"; rule: string; seat: number; aside: number; operatives: number[]; information: number[] }
   | { is: "GameEnded"; rule: string; reason: string; points: number[]; winner: number | null };
 
+export interface WarXTremeTrust {
+  owner: number;
+  neighbour: number;
+  cards: number;
+}
+
+export interface WarXTremeWar {
+  index: number;
+  cause: string;
+  rank: number;
+  half: boolean;
+  level: number;
+  warriors: number[];
+  fought: number[];
+  cards: number;
+  rise_up: boolean;
+  over: boolean;
+  winner: number | null;
+  earned: number;
+}
+
+export interface WarXTremeCurse {
+  equipment: string;
+  by: number;
+}
+
+export interface WarXTremeLaidCard {
+  card: string | null;
+  rank: number | null;
+  how: string;
+  war: number | null;
+  borrowed: boolean;
+}
+
+export interface WarXTremeShown {
+  card: string;
+  effect: string;
+  rank: number;
+  half: boolean;
+}
+
+export interface WarXTremeCounts {
+  effect: string;
+  rank: number;
+  half: boolean;
+}
+
+export interface WarXTremePlayer {
+  seat: number;
+  suit: string;
+  army: number;
+  camp: string[];
+  cards: number;
+  title: string;
+  owes: number;
+  equipment: number;
+  hand: string[] | null;
+  in_play: string[];
+  curses: WarXTremeCurse[];
+  out: boolean;
+  inside: boolean;
+  table: WarXTremeLaidCard[];
+  shown: WarXTremeShown | null;
+  turned: WarXTremeCounts | null;
+  echo: WarXTremeCounts | null;
+  known: string[];
+  known_ranks: number[];
+  streak: number;
+  has_secret: boolean;
+  secret: string | null;
+}
+
+export interface WarXTremeView {
+  viewer: number | null;
+  phase: string;
+  round: number;
+  last_round: number;
+  lead: number;
+  asked: number | null;
+  queue: number[];
+  slots: boolean[];
+  tax: number;
+  store: number;
+  junk: string[];
+  casus_belli: boolean;
+  racers: number[];
+  trust: WarXTremeTrust | null;
+  then: string;
+  need: number;
+  draft: string | null;
+  war: number | null;
+  wars: WarXTremeWar[];
+  borrowed: number[];
+  began: number[];
+  swept: number | null;
+  players: WarXTremePlayer[];
+  reason: string | null;
+  winners: number[];
+}
+
+export type WarXTremeEvent =
+  | { is: "GameStarted"; rule: string; suits: string[]; lead: number; tax: number; store: number }
+  | { is: "EquipmentDealt"; rule: string; seat: number; equipment: string }
+  | { is: "EquipmentDealtUnseen"; rule: string; seat: number }
+  | { is: "SecretDealt"; rule: string; seat: number; secret: string }
+  | { is: "SecretDealtUnseen"; rule: string; seat: number }
+  | { is: "RoundStarted"; rule: string; round: number; lead: number; seats: number[] }
+  | { is: "ArmyRenewed"; rule: string; seat: number; cards: string[] }
+  | { is: "Trusted"; rule: string; seat: number; owner: number; answer: string; shuffle: boolean; cut: number; rotate: boolean }
+  | { is: "Turned"; rule: string; seats: number[]; cards: string[]; effects: string[]; ranks: number[] }
+  | { is: "EquipmentPlayed"; rule: string; seat: number; equipment: string; target: number | null; slot: number | null }
+  | { is: "EquipmentReturned"; rule: string; seat: number; equipment: string }
+  | { is: "Spied"; rule: string; seat: number; cards: string[]; ranks: number[] }
+  | { is: "SpiedUnseen"; rule: string; seat: number; count: number }
+  | { is: "Bribed"; rule: string; seat: number; card: string; rank: number }
+  | { is: "Sabotaged"; rule: string; seat: number; owner: number; card: string }
+  | { is: "PressGanged"; rule: string; seat: number; owner: number; card: string }
+  | { is: "Redrafted"; rule: string; seat: number; war: number; source: string; slot: number | null; card: string; effect: string; rank: number }
+  | { is: "ArmisticeCalled"; rule: string; seat: number; war: number; seats: number[]; cards: string[] }
+  | { is: "SmokeBombed"; rule: string; seat: number; card: string }
+  | { is: "CasusBelliCalled"; rule: string; seat: number }
+  | { is: "TaxTime"; rule: string; counts: number[]; owed: number[] }
+  | { is: "TaxPaid"; rule: string; seat: number; why: string; unseen: number; cards: string[]; owed: number; title: string }
+  | { is: "TaxedAway"; rule: string; war: number | null; seats: number[]; cards: string[]; unseen: number }
+  | { is: "WildNamed"; rule: string; seat: number; rank: number }
+  | { is: "Abducted"; rule: string; seat: number; owner: number; given: string; taken: string }
+  | { is: "AbductionKept"; rule: string; seat: number }
+  | { is: "Vanished"; rule: string; seat: number; card: string; war: number | null }
+  | { is: "VanishKept"; rule: string; seat: number }
+  | { is: "Fled"; rule: string; seat: number; card: string }
+  | { is: "BoughtIn"; rule: string; seat: number }
+  | { is: "WarStarted"; rule: string; war: number; cause: string; rank: number; half: boolean; warriors: number[]; loose: string[] }
+  | { is: "Laid"; rule: string; seat: number; war: number; count: number; borrowed: number }
+  | { is: "SlotPicked"; rule: string; seat: number; slot: number }
+  | { is: "RecruitTaken"; rule: string; seat: number; source: string }
+  | { is: "NoRecruit"; rule: string; seat: number }
+  | { is: "RecruitsTurned"; rule: string; war: number; seats: number[]; cards: string[]; effects: string[]; ranks: number[] }
+  | { is: "WarWentOn"; rule: string; war: number; level: number; warriors: number[]; cause: string }
+  | { is: "RaceCalled"; rule: string; seats: number[]; war: number | null }
+  | { is: "RaceDrawn"; rule: string; seats: number[]; draws: number[] }
+  | { is: "RaceWon"; rule: string; seat: number; war: number | null }
+  | { is: "Swept"; rule: string; seat: number; war: number | null; how: string; cards: string[]; downs: string[] }
+  | { is: "LeechTook"; rule: string; seat: number; owner: number; card: string }
+  | { is: "BiteTook"; rule: string; seat: number; owner: number; card: string }
+  | { is: "RiseUpTook"; rule: string; seat: number; card: string }
+  | { is: "SlotsRefilled"; rule: string; slots: number[] }
+  | { is: "EquipmentDrawn"; rule: string; seat: number; equipment: string }
+  | { is: "EquipmentDrawnUnseen"; rule: string; seat: number }
+  | { is: "StoreRestocked"; rule: string; equipment: string[] }
+  | { is: "WentOut"; rule: string; seat: number; junked: string[]; shown: string[] }
+  | { is: "GameEnded"; rule: string; reason: string; winners: number[] };
+
 export interface WesteriaUnit {
   owner: number;
   kind: string | null;
