@@ -5,16 +5,16 @@ from __future__ import annotations
 import json
 import re
 import time
-from dataclasses import replace
 from typing import Any
 
 from playwright.sync_api import expect
 
-from ruse.kernel.record import Playback, Record, read_record
-from ruse.kernel.state import ORACLE, SPECTATOR
-from ruse.table import Table
+from ruse.kernel.record import read_record
+from ruse.kernel.state import SPECTATOR
 from tests.browser.people import Person, wait_for
+from tests.browser.realm_spy import RealmSpy
 from tests.browser.test_game import record_of
+from tests.browser.test_table import open_menu
 
 TABLE = {
     "game": "westeria", "bots": [], "friends": 1, "switches": {"round_limit": 10}, "pace": {"is": "relaxed"},
@@ -123,48 +123,6 @@ def put_flag_at_the_border(person: Person) -> None:
     )
 
 
-class Spy:
-    """Knows from the record which units were hidden from whom at each version, and looks for them in what was sent."""
-
-    def __init__(self, record: Record, viewers: tuple[int, ...]) -> None:
-        assert record.secret is not None
-        truth, told = Playback(record), Table(replace(record, rows=[]), record.secret, 0)
-        self.hidden: dict[tuple[int, int], dict[str, str]] = {}
-        for number, row in enumerate(record.rows):
-            if told.over():
-                break
-            truth.play(number)
-            told._redo(row)
-            view = told.game.view(truth.state, int(ORACLE))
-            for viewer in viewers:
-                units = {z.name: z.unit.kind for z in view.zones if z.unit is not None and z.unit.owner != viewer}
-                self.hidden.setdefault((viewer, told.version(viewer)), {} if told.over() else units)
-
-    def search(self, viewer: int, frames: list[dict[str, Any]]) -> list[str]:
-        """Hidden units that a view names, and secret halves of events."""
-        leaks: list[str] = []
-        for frame in frames:
-            if frame.get("is") not in ("snapshot", "told") or frame.get("view") is None:
-                continue
-            hidden = self.hidden.get((viewer, frame["version"]))
-            if not hidden:
-                continue
-            leaks += [
-                f"{frame['version']} {zone['name']}"
-                for zone in frame["view"]["zones"]
-                if zone["unit"] is not None and zone["unit"]["owner"] != viewer and zone["unit"]["kind"] is not None
-            ]
-            leaks += [
-                f"reserve {k['seat']}" for k in frame["view"]["kingdoms"] if k["seat"] != viewer and k["reserved"]
-            ]
-            for event in frame.get("events", []):
-                secret = event["is"] in ("Placed", "Deployed", "UnitDrawn", "Redeployed", "Looked")
-                wrong = event["is"] == "Guessed" and not event["right"]
-                if (secret or wrong) and event["seat"] != viewer:
-                    leaks.append(json.dumps(event))
-        return leaks
-
-
 def test_two_play_from_the_draft_to_a_captured_flag_and_a_third_watches(arrive):
     ines, otto, mira = arrive(), arrive(), arrive()
     table = sit_down(ines, otto)
@@ -188,22 +146,39 @@ def test_two_play_from_the_draft_to_a_captured_flag_and_a_third_watches(arrive):
     assert len([row for row in record.rows if row["row"] == "act" and len(row["steps"]) == 18]) == 2
     for person in (ines, otto, mira):
         expect(person.page.get_by_role("img", name=re.compile("Flag of"))).to_have_count(1)
-    spy = Spy(record, (0, 1, int(SPECTATOR)))
-    for viewer, person in ((0, ines), (1, otto), (int(SPECTATOR), mira)):
-        assert spy.search(viewer, person.frames) == []
+    assert RealmSpy(record, {0: ines, 1: otto, int(SPECTATOR): mira}).leaks() == []
+    assert [url for person in (ines, otto) for url, _ in person.bodies if url.endswith("/memory")], "it was asked for"
 
 
-def test_four_at_a_table_of_bots_by_phone(arrive):
+def test_the_spy_finds_leaks_that_were_planted_in_frames_and_in_answers(arrive, serve):
+    server = serve(module="tests.browser.leaky_realm")
+    ines, otto = arrive(server.base), arrive(server.base)
+    table = sit_down(ines, otto)
+    play_on(ines, otto, until=lambda _: len([url for url, _ in otto.bodies if url.endswith("/memory")]) > 1)
+    menu = open_menu(ines)
+    ines.press(menu.get_by_role("button", name="Resign"))
+    ines.press(menu.get_by_role("button", name="Yes, resign"))
+    wait_for(lambda: ines.over() and otto.over())
+    spy = RealmSpy(read_record(record_of(ines, table)), {0: ines, 1: otto})
+    assert (spy.in_frames(0), spy.in_bodies(0)) == ([], [])
+    assert {leak.split(":")[0].rsplit(".", 1)[0] for leak in spy.in_frames(1)} == {"told view.aside_note"}
+    assert all(leak.startswith("memory ") for leak in spy.in_bodies(1))
+    assert spy.in_bodies(1)
+
+
+def test_four_at_a_table_of_bots_by_phone_play_to_the_end(arrive):
     ines = arrive(phone=True)
-    open_table(ines, bots=["random", "random", "random"], friends=0)
+    table = open_table(ines, bots=["random", "random", "random"], friends=0)
     done = play_on(ines, until=lambda done: "Lock in" in done)
     assert "Lock in" in done
-    done = play_on(ines, until=lambda done: any(re.match("Attack|Move to", what) for what in done))
-    assert done
     assert ines.page.locator("section.plaque").count() == 4
     assert ines.page.locator("path.hit").count() == 72
-    seen = [zone for frame in ines.frames if frame["is"] == "told" for zone in frame["view"]["zones"]]
-    assert [zone for zone in seen if zone["unit"] and zone["unit"]["owner"] != 0 and zone["unit"]["kind"]] == []
+    done |= play_on(ines, until=lambda _: ines.over())
+    assert any(re.match("Attack|Move to|Run to", what) for what in done)
+    ended = [frame["view"] for frame in ines.frames if frame["is"] == "told"][-1]
+    assert ended["reason"] in ("last-flag", "round-limit")
+    assert ended["round"] > 3
+    assert RealmSpy(read_record(record_of(ines, table)), {0: ines}).leaks() == []
 
 
 def test_nothing_is_sent_while_an_army_is_arranged(arrive):
