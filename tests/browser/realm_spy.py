@@ -18,7 +18,7 @@ from ruse.kernel.record import Record
 from ruse.table import Table
 from tests.browser.people import Person
 
-UNIT = re.compile(r"\b(" + "|".join(UNIT_NAMES) + r")\b")
+UNIT = re.compile(r"(?<![\w-])(" + "|".join(UNIT_NAMES) + r")(?![\w-])")
 SECRET = ("Placed", "Deployed", "UnitDrawn", "Redeployed", "Looked")
 OPEN = re.compile(r"^(decision|pending|hint|notes|table|words)\b|^view\.(may|steps|placing|drawn)\b")
 """What is the reader's own: its choices, its unfinished steps, what it drew."""
@@ -101,10 +101,11 @@ def _is_own(frame: dict[str, Any], where: str, viewer: int) -> bool:
 
 
 def _texts(value: Any, where: str) -> Iterator[tuple[str, str]]:
-    """Every text in nested data, with the way to it."""
+    """Every text in nested data, keys too, with the way to it. The key `flag` says who holds a kingdom's."""
     if isinstance(value, dict):
         for key, item in value.items():
-            yield f"{where}.{key}" if where else key, str(key)
+            if key != "flag":
+                yield f"{where}.{key}" if where else key, str(key)
             yield from _texts(item, f"{where}.{key}" if where else key)
     elif isinstance(value, list):
         for place, item in enumerate(value):

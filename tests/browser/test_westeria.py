@@ -173,7 +173,7 @@ def test_four_at_a_table_of_bots_by_phone_play_to_the_end(arrive):
     assert "Lock in" in done
     assert ines.page.locator("section.plaque").count() == 4
     assert ines.page.locator("path.hit").count() == 72
-    done |= play_on(ines, until=lambda _: ines.over())
+    done |= play_on(ines, until=lambda _: ines.over(), patience=180)
     assert any(re.match("Attack|Move to|Run to", what) for what in done)
     ended = [frame["view"] for frame in ines.frames if frame["is"] == "told"][-1]
     assert ended["reason"] in ("last-flag", "round-limit")

@@ -7,7 +7,7 @@ import { FACTIONS, facesIn, isText, listOf, type Faction, type SpiesView } from 
 
 export interface Floor { stage: Stage; viewer: number | null }
 
-const T = { letter: 240, open: 180, lay: 280, slide: 320, home: 360, apart: 120, wax: 320, signet: 500, beat: 220, tally: 3200 } as const;
+const T = { letter: 240, open: 180, lay: 280, slide: 320, home: 360, apart: 120, wax: 320, signet: 500, beat: 220, tally: 7000 } as const;
 const num = (value: Json | undefined): number => (typeof value === "number" ? value : 0);
 const text = (value: Json | undefined): string => (isText(value) ? value : "");
 const cardsOf = (value: Json | undefined): string[] => listOf(value).filter(isText);
@@ -187,7 +187,7 @@ const ACTS: Record<string, Act> = {
   GameStarted: async (floor, event, play) => {
     if (floor.stage.reckoning) await play.wait(T.tally);
     floor.stage = gather(floor.stage);
-    floor.stage = { ...floor.stage, master: floor.stage.master === null ? null : num(event["starter"]) };
+    floor.stage = { ...floor.stage, master: floor.stage.master === null ? null : num(event["seat"]) };
     await play.wait(T.beat);
   },
   Dealt: async (floor, event, play) => {

@@ -15,6 +15,8 @@ export function statusOf(sitting: Sitting): Status {
   const view = sitting.view ? asSpies(sitting.view) : null;
   if (!view) return NOTHING;
   const { words, decision } = sitting;
+  const last = sitting.log.at(-1)?.event;
+  if (sitting.busy && last?.is === "GameStarted" && Number(last["game"]) > 1) return { sentence: `Game ${Number(last["game"]) - 1} is over.`, why: "All hands lie open. Tap the board for the next game.", rule: "MS-6.3", mine: false };
   if (sitting.busy) return { sentence: view.final ? "The final round" : `Round ${view.round}`, why: "Tap the board to skip ahead.", rule: null, mine: false };
   if (decision) {
     const rule = words[`ask.${decision.kind}.rule`] ?? null;
