@@ -6,8 +6,9 @@ from typing import Any
 
 from ruse.cli import main
 from ruse.server import memory, scene
+from ruse.server.answers import answer as honest_answer
 
-honest_told, honest_names, honest_answer = scene.told, scene.names, memory.answer
+honest_told, honest_names = scene.told, scene.names
 desks: list[Any] = []
 
 
@@ -38,5 +39,6 @@ def answer(message: Any, *more: Any) -> Any:
 
 
 if __name__ == "__main__":
-    scene.told, scene.names, memory.answer = told, names, answer
+    scene.told, scene.names = told, names
+    vars(memory).update(answer=answer)
     main()

@@ -33,7 +33,7 @@ class Moment:
 
 
 def moments(game: Game, seats: int, seed: int, options: dict[str, Value]) -> Iterator[Moment]:
-    """A game played at random, act by act; its record goes as far as the act."""
+    """A game played at random, act by act; the record of each ends before its act."""
     setup, secret, dice = game.setup(seats, options), Secret(seed=seed), Dice(seed)
     people = [{"kind": "person", "name": f"Player {seat + 1}", "level": None} for seat in range(seats)]
     record = new_record(game, setup, secret, people)
@@ -72,15 +72,20 @@ def find(
     raise AssertionError("no game came to such a moment")
 
 
-def sit_down_at(person: Person, moment: Moment, level: str = "random") -> str:
-    """The person takes the seat whose act it was, bots take the others; the table's id."""
+def bring(person: Person, moment: Moment) -> str:
+    """The person brings the record along; the id of its replay."""
     with person.page.expect_response("**/api/home"):
         person.go("/")
-    calls = person.context.request
-    brought = calls.post("/api/replays", data={"record": moment.record.to_text()})
+    brought = person.context.request.post("/api/replays", data={"record": moment.record.to_text()})
     assert brought.ok, brought.text()
+    return str(brought.json()["id"])
+
+
+def sit_down_at(person: Person, moment: Moment, level: str = "random") -> str:
+    """The person takes the seat whose act it was, bots take the others; the table's id."""
+    replay = bring(person, moment)
     wanted = {"step": moment.step, "seat": moment.seat, "level": level}
-    forked = calls.post(f"/api/replays/{brought.json()['id']}/fork", data=wanted)
+    forked = person.context.request.post(f"/api/replays/{replay}/fork", data=wanted)
     assert forked.ok, forked.text()
     table = str(forked.json()["id"])
     person.go(f"/table/{table}")
