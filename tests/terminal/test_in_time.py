@@ -13,6 +13,7 @@ from ruse.terminal.app import PlayApp
 from ruse.terminal.palette import NIGHT
 from ruse.terminal.panels import Curtain
 from ruse.terminal.play_screen import PlayScreen
+from ruse.terminal.session import now
 from tests.contract.plugged import plugged
 from tests.terminal.screens import app_for, opening, press, settled, text_of
 
@@ -62,28 +63,38 @@ def test_one_key_passes(tmp_path: Path):
     assert asyncio.run(play())[0] == ["pass"]
 
 
-def test_silence_passes_and_a_touched_window_waits(tmp_path: Path):
-    async def play() -> tuple[str, str]:
+def test_silence_passes(tmp_path: Path):
+    async def play() -> str:
         app = at_table(tmp_path / "game.jsonl", motion=True)
         async with app.run_test(size=(80, 24)) as pilot:
             screen = await settled(pilot)
             while not screen.session.table.record.rows:
                 await pilot.pause(0.05)
-            silent = screen.session.table.record.rows[0]["row"]
-        app = at_table(tmp_path / "other.jsonl", motion=True)
+            return str(screen.session.table.record.rows[0]["row"])
+
+    assert asyncio.run(play()) == "clock"
+
+
+def test_a_window_waits_for_who_has_touched_a_key(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("ruse.terminal.session.WINDOW", 4_000)
+
+    async def play() -> str:
+        app = at_table(tmp_path / "game.jsonl", motion=True)
         async with app.run_test(size=(80, 24)) as pilot:
             screen = await settled(pilot)
             window = screen.session.table.moments.window
             assert window is not None
             await press(pilot, "down")
-            await asyncio.sleep(window.length / 1000)
-            assert screen.session.table.record.rows == [], "it waits for who has touched a key"
+            while now() <= window.until:
+                await pilot.pause(0.1)
+            await pilot.pause(0.1)
+            assert screen.session.table.record.rows == []
             await press(pilot, "p")
             while not screen.session.table.record.rows:
                 await pilot.pause(0.05)
-            return silent, screen.session.table.record.rows[0]["row"]
+            return str(screen.session.table.record.rows[0]["row"])
 
-    assert asyncio.run(play()) == ("clock", "act")
+    assert asyncio.run(play()) == "act"
 
 
 def test_a_standing_order_passes_in_all_windows_of_a_kind(tmp_path: Path):
@@ -99,13 +110,20 @@ def test_a_standing_order_passes_in_all_windows_of_a_kind(tmp_path: Path):
     assert asyncio.run(play()) == ({"boost": "pass"}, False)
 
 
-def test_an_early_press_does_nothing_and_one_key_runs_the_race(tmp_path: Path):
+def test_an_early_press_does_nothing_and_one_key_runs_the_race(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("ruse.table.races.WAIT", (60_000, 60_000))
+    monkeypatch.setattr("ruse.table.races.PATIENCE", 60_000)
+    monkeypatch.setattr("ruse.table.races.bot_reaction", lambda chance: 50_000)
+
     async def play() -> tuple[str, str, list[dict[str, int]]]:
         app = at_table(tmp_path / "game.jsonl")
         async with app.run_test(size=(80, 24)) as pilot:
             screen = await to_race(pilot)
             await press(pilot, "space")
             early = text_of(app)
+            assert screen.race is not None
+            screen.race.opens = 0
+            await press(pilot, "space")
             await until_open(pilot, screen)
             await pilot.pause()
             open_now = text_of(app)
@@ -120,7 +138,7 @@ def test_an_early_press_does_nothing_and_one_key_runs_the_race(tmp_path: Path):
     assert "Too early: that did nothing" in early
     assert "W a i t" in early
     assert "G O !" in open_now
-    assert all(pressed["credit"] in (0, 100) for pressed in presses)
+    assert [(pressed["seat"], pressed["credit"]) for pressed in presses] == [(0, 0)]
 
 
 def test_a_whole_game_is_played_with_space_and_p(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
