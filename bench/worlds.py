@@ -74,8 +74,8 @@ async def find_leaks(game: str) -> list[str]:
         for name, plant in LEAKS.items():
             with plant():
                 for seed in range(TRIES):
-                    plan = shortened(make_plan(load_game(game), seed), 4)
-                    if plan.pairs > 1 and await both.differences(plan, thorough=True):
+                    plan = shortened(make_plan(load_game(game), seed, 45), 3, after=5 * (seed % 2))
+                    if plan.pairs and await both.differences(plan, thorough=True):
                         break
                 else:
                     missed.append(name)

@@ -52,25 +52,25 @@ class Plan:
         return self.differ + sum(act.differ for act in self.acts)
 
 
-def make_plan(game: Game, seed: int) -> Plan:
+def make_plan(game: Game, seed: int, longest: int = LONGEST) -> Plan:
     dice = Dice(seed)
     setup = varied_setup(game, dice)
     setup = game.setup(setup.seats, setup.options)
     viewers = [*range(setup.seats), int(SPECTATOR)]
     viewer = viewers[dice.below(len(viewers))]
     calm = dice.below(CALM) if dice.below(3) == 0 else -1
-    return _Pair(game, setup, viewer, seed, dice, calm).play()
+    return _Pair(game, setup, viewer, seed, dice, calm).play(longest)
 
 
-def shortened(plan: Plan, looks: int) -> Plan:
-    """The plan up to its first few moments at which the worlds differ."""
+def shortened(plan: Plan, looks: int, after: int = 0) -> Plan:
+    """The plan up to a few moments at which the worlds differ; at the first ones, `after` of them, nobody looks."""
     acts, seen = list[Act](), int(plan.differ)
     for act in plan.acts:
-        if seen >= looks:
+        if seen >= looks + after:
             break
-        acts.append(act)
         seen += act.differ
-    return replace(plan, acts=acts)
+        acts.append(replace(act, differ=act.differ and seen > after))
+    return replace(plan, acts=acts, differ=plan.differ and after == 0)
 
 
 class _Pair:
@@ -110,9 +110,9 @@ class _Pair:
     def _differ(self) -> bool:
         return self.here.position() != self.there.position()
 
-    def play(self) -> Plan:
+    def play(self, longest: int) -> Plan:
         plan = Plan(self.game, self.setup, self.viewer, self.seed, ({}, self.rig), self._differ())
-        for number in range(LONGEST):
+        for number in range(longest):
             owing = seats_in(self.here.acting())
             if not owing or HOUSE in owing:
                 break

@@ -12,9 +12,11 @@ from tests.worlds.leaks import LEAKS
 from tests.worlds.plan import Plan, make_plan, shortened
 
 pytestmark = pytest.mark.anyio
-SEEDS = 5
-LOOKS = 3
+LOOKS = 2
 """Moments of a plan that the tests look at; full runs look at all of them."""
+AFTER = (0, 5)
+"""Early in a game, and later, when what was hidden has been played with."""
+SEEDS, LONGEST = 12, 38
 
 
 @pytest.fixture
@@ -24,14 +26,17 @@ def anyio_backend() -> str:
 
 @cache
 def plans(game: str) -> list[Plan]:
-    """Short ones in which the worlds differ."""
-    made = (make_plan(load_game(game), seed) for seed in range(100))
-    found: list[Plan] = []
-    while len(found) < SEEDS:
-        plan = shortened(next(made), LOOKS)
-        if plan.pairs == LOOKS:
-            found.append(plan)
-    return found
+    """Short ones in which the worlds differ, late ones first: they have more to tell."""
+    made = [make_plan(load_game(game), seed, LONGEST) for seed in range(SEEDS)]
+    late, early = ([shortened(plan, LOOKS, after) for plan in made] for after in AFTER[::-1])
+    return [*some(late), *some(early)]
+
+
+def some(plans: list[Plan]) -> list[Plan]:
+    """Three of them, of different viewers if there are."""
+    whole = [plan for plan in plans if plan.pairs == LOOKS]
+    first = {plan.viewer: plan for plan in reversed(whole)}
+    return list(first.values())[:3]
 
 
 @pytest.mark.parametrize("game", game_names())
@@ -44,10 +49,12 @@ async def test_no_viewer_can_tell_two_worlds_apart(game):
 
 
 @pytest.mark.parametrize("game", game_names())
-async def test_every_planted_leak_is_found(game):
+async def test_planted_leaks_are_found(game):
+    """Some in each game, all of them in one or another; `python -m bench.worlds GAME --leaks` plants them all."""
     assert len(LEAKS) >= 15
+    some = list(LEAKS)[game_names().index(game) :: len(game_names())]
     async with two_worlds() as worlds:
-        missed = [name for name in LEAKS if not await is_found(name, game, worlds)]
+        missed = [name for name in some if not await is_found(name, game, worlds)]
 
     assert missed == []
 
