@@ -1,0 +1,70 @@
+"""The end of War X-treme: who won and why, and what everybody held."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from rich.text import Text
+
+from ruse.games.war_x_treme.view import Player, View
+from ruse.terminal.boards.war_x_treme.inks import LETTERS, suit_ink
+from ruse.terminal.canvas import Canvas, clipped, wrapped
+from ruse.terminal.palette import Palette, ink
+from ruse.terminal.speech import Says, Speech
+
+ENDED = {
+    "resigned": "A player resigned.",
+    "agreed": "All agreed to end the game as it stood.",
+    "absence": "The game was ended because a player had gone.",
+    "aborted": "The game was called off before the first move.",
+}
+
+
+def draw_ending(
+    canvas: Canvas,
+    palette: Palette,
+    view: View,
+    names: Sequence[str],
+    viewer: int | None,
+    speech: Speech,
+    result: Mapping[str, Any],
+) -> None:
+    people = ["You" if seat == viewer else name for seat, name in enumerate(names)]
+    canvas.put(1, 0, headline(people, result), ink(palette.marker, palette.desk, bold=True))
+    says = Says(ENDED[result["reason"]]) if result["reason"] != "over" else speech.reason(view.reason)
+    y = 1
+    if says is not None:
+        reason = Text(f"{says.text} ", ink(palette.desk_ink_2, palette.desk), end="")
+        reason.append(says.rule or "", ink(palette.petrol, palette.desk, underline=True))
+        for line in wrapped(reason, canvas.width - 3):
+            canvas.write(1, y, line)
+            y += 1
+    ranked = sorted(view.players, key=lambda player: (-result["outcome"][player.seat], -player.cards, player.seat))
+    step = 1 if canvas.height < y + 1 + 2 * len(ranked) else 2
+    for i, player in enumerate(ranked):
+        _player(canvas, palette, speech, player, people[player.seat], y + 1 + step * i, two_lines=step == 2)
+
+
+def headline(people: Sequence[str], result: Mapping[str, Any]) -> str:
+    best = max(result["outcome"])
+    winners = [people[seat] for seat, share in enumerate(result["outcome"]) if share == best > 0]
+    if not winners:
+        return "Nobody won."
+    if len(winners) == 1:
+        return f"{winners[0]} won!"
+    return f"{', '.join(winners[:-1])} and {winners[-1]} share the victory."
+
+
+def _player(
+    canvas: Canvas, palette: Palette, speech: Speech, player: Player, name: str, y: int, *, two_lines: bool
+) -> None:
+    words = speech.game.words.messages
+    letter = LETTERS[player.suit]
+    canvas.put(1, y, f" {letter} ", suit_ink(letter))
+    held = [words.get(f"equipment:{one}", one) for one in player.hand or ()]
+    held += [words.get(f"secret:{player.secret}", player.secret)] if player.secret else []
+    cards = "out of the game" if player.out else f"{player.cards} cards, {player.title}"
+    canvas.put(5, y, clipped(f"{name}: {cards}", canvas.width - 6), ink(palette.desk_ink, palette.desk, bold=True))
+    if held and two_lines:
+        canvas.put(5, y + 1, clipped(f"held {', '.join(held)}", canvas.width - 6), ink(palette.desk_ink_2, palette.desk))

@@ -1,0 +1,271 @@
+"""The battlefield of War X-treme: eight slots, the piles, the wars, and a line or a few for every player."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from ruse.terminal.boards.war_x_treme.inks import BADGES, CardInk, suit_ink
+from ruse.terminal.boards.war_x_treme.scene import Player, Scene, War
+from ruse.terminal.canvas import Canvas, clipped
+from ruse.terminal.palette import Palette, ink
+
+SLOT = 6
+NAME = 10
+SHOWN_AT = 30
+LARGE = 26
+"""From so many lines on slots are boxes."""
+ROOMY = 6
+"""From so many lines on a player's cards are boxes too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """What the choice under the cursor is about, and which slots and players could be chosen."""
+
+    slot: int | None = None
+    seat: int | None = None
+    slots: frozenset[int] = frozenset()
+    seats: frozenset[int] = frozenset()
+
+
+@dataclass(slots=True)
+class Field:
+    canvas: Canvas
+    palette: Palette
+    scene: Scene
+    names: list[str]
+    viewer: int | None
+    words: Mapping[str, str]
+    letters: list[str]
+    aim: Aim
+    cut: int | None = None
+    """Where the deck would be cut."""
+
+    @property
+    def pen(self) -> CardInk:
+        return CardInk(self.canvas, self.palette)
+
+    def draw(self) -> None:
+        large = self.canvas.height >= LARGE
+        y = self._slots_large() if large else self._slots_small()
+        y = self._banner(y)
+        bottom = self.canvas.height - 1
+        per = max(1, min(ROOMY + 1, (bottom - y) // len(self.scene.players)))
+        seated = self._seated()
+        for player in seated:
+            self._player(player, y, per if player is not seated[-1] else min(ROOMY + 1, bottom - y))
+            y += per
+        self._hand(bottom)
+
+    def _seated(self) -> list[Player]:
+        """The viewer last, so that it sits at the bottom."""
+        count = len(self.scene.players)
+        first = 0 if self.viewer is None else self.viewer + 1
+        return [self.scene.players[(first + i) % count] for i in range(count)]
+
+    def name(self, seat: int) -> str:
+        return "You" if seat == self.viewer else self.names[seat]
+
+    # Slots and piles
+
+    def _slot_style(self, slot: int, filled: bool) -> tuple[str, str, bool]:
+        p = self.palette
+        if self.aim.slot == slot:
+            return p.on_marker, p.marker, True
+        if slot in self.aim.slots:
+            return p.marker, p.back, True
+        return (p.tint, p.back, False) if filled else (p.desk_ink_2, p.desk, False)
+
+    def _slots_small(self) -> int:
+        p = self.palette
+        self.canvas.put(0, 0, "Slots", ink(p.desk_ink_2, p.desk))
+        for i, filled in enumerate(self.scene.slots):
+            fg, bg, bold = self._slot_style(i + 1, filled)
+            self.canvas.put(6 + 4 * i, 0, f"▒{i + 1}▒" if filled else f" {i + 1} ", ink(fg, bg, bold=bold))
+        self.canvas.put(39, 0, f"Tax {self.scene.tax} St.{self.scene.store}", ink(p.desk_ink, p.desk))
+        return 1
+
+    def _slots_large(self) -> int:
+        p = self.palette
+        for i, filled in enumerate(self.scene.slots):
+            fg, bg, bold = self._slot_style(i + 1, filled)
+            style = ink(fg, bg, bold=bold)
+            x = (SLOT + 1) * i
+            self.canvas.fill(x, 0, SLOT, 3, style, "▒" if filled and not bold else " ")
+            self.canvas.frame(x, 0, SLOT, 3, style, "┌─┐│└┘" if filled else "┌╌┐╎└┘")
+            self.canvas.put(x + 2, 1, f"{i + 1} ", style)
+        x = 8 * (SLOT + 1)
+        self.canvas.put(x, 0, f"Tax {self.scene.tax}", ink(p.desk_ink, p.desk, bold=True))
+        self.canvas.put(x, 1, f"Store {self.scene.store}", ink(p.desk_ink_2, p.desk))
+        return 3
+
+    # What is going on
+
+    def _banner(self, y: int) -> int:
+        """The shout, and one line for each war, the trust that is asked for, the deck that is cut."""
+        p = self.palette
+        word = self.words.get(f"shout:{self.scene.shout}", "").strip()
+        x = 0
+        if word:
+            self.canvas.put(0, y, f" {word} ", ink(p.on_marker, p.marker, bold=True))
+            x = len(word) + 3
+        lines = self._goings_on()
+        for i, line in enumerate(lines):
+            self.canvas.put(x if i == 0 else 0, y + i, clipped(line, self.canvas.width - x), ink(p.marker, p.desk))
+        return y + max(1, min(len(lines), self._spare()))
+
+    def _spare(self) -> int:
+        """Lines for what is going on: at least one, and what the players leave."""
+        return max(1, self.canvas.height - 2 - len(self.scene.players))
+
+    def _goings_on(self) -> list[str]:
+        scene = self.scene
+        if scene.trust is not None:
+            owner, neighbour, cards = scene.trust
+            return [f"{self.name(owner)} to {self.name(neighbour)}: do you trust me?", self._deck(cards)]
+        if scene.racers:
+            return [f"Race: {self._people(scene.racers)}"]
+        return [self._war(war) for war in scene.wars if not war.over]
+
+    def _war(self, war: War) -> str:
+        fought = "▸" if self.scene.war == war.index else " "
+        pot = f"{self.scene.pot(war.index)} cards"
+        return f"{fought}War {war.index + 1}, level {war.level}, {pot}: {self._people(war.warriors)}"
+
+    def _people(self, seats: list[int]) -> str:
+        """By name; more than four by their numbers, or all at once."""
+        if len(seats) > 2 and len(seats) == sum(not player.out for player in self.scene.players):
+            return "everybody"
+        if len(seats) > 4:
+            return f"players {', '.join(str(seat + 1) for seat in seats)}"
+        return ", ".join(self.name(seat) for seat in seats)
+
+    def _deck(self, cards: int) -> str:
+        """The new army side by side; a cut shows where."""
+        at = self.cut if self.cut is not None else 0
+        deck = "▒" * at + "│" * (at > 0) + "▒" * (cards - at)
+        return f"  {deck[: self.canvas.width - 14]} {cards} cards"
+
+    # Players
+
+    def _player(self, player: Player, y: int, lines: int) -> None:
+        if lines >= 4:
+            self.canvas.put(0, y, "─" * self.canvas.width, ink(self.palette.desk_2, self.palette.desk))
+            y, lines = y + 1, lines - 1
+        self._plate(player, y)
+        if lines >= ROOMY - 1 and not player.out:
+            self._roomy(player, y)
+            return
+        self._cards(player, y)
+        if player.out:
+            return
+        rest = [line for line in (self._laid_line, self._state_line, self._camp_line) if line(player, None)]
+        if lines < 3 and self.scene.taxed:
+            rest.sort(key=lambda line: line != self._state_line)
+        for i, line in enumerate(rest[: lines - 1]):
+            line(player, y + 1 + i)
+
+    def _plate(self, player: Player, y: int) -> None:
+        """Sign, suit, name, army + camp, equipment, what lies in play, the card that counts, what it stands for."""
+        p = self.palette
+        seat = player.seat
+        acting = seat == self.scene.asked or seat in self.scene.racers
+        sign = "▸" if acting else "★" if seat == self.scene.lead else " "
+        self.canvas.put(0, y, sign, ink(p.marker, p.desk, bold=True))
+        self.canvas.put(1, y, f"{seat + 1}", ink(p.desk_ink_2, p.desk))
+        self.canvas.put(3, y, f" {self.letters[seat]} ", suit_ink(self.letters[seat]))
+        aimed = ink(p.on_marker, p.marker, bold=True) if self.aim.seat == seat else None
+        lit = ink(p.marker, p.desk, bold=True, underline=True) if seat in self.aim.seats else None
+        style = aimed or lit or ink(p.desk_ink if not player.out else p.desk_ink_2, p.desk, bold=seat == self.viewer)
+        self.canvas.put(7, y, clipped(self.name(seat), NAME), style)
+        if player.out:
+            self.canvas.put(18, y, "out of the game", ink(p.desk_ink_2, p.desk, italic=True))
+            return
+        self.canvas.put(18, y, f"{player.army:>2}+{len(player.camp):<2}", ink(p.desk_ink, p.desk, bold=True))
+        self.canvas.put(24, y, self._badges(player), ink(p.tint, p.desk))
+
+    def _badges(self, player: Player) -> str:
+        """E2 is two equipment cards in hand; letters are what lies in play, behind a dagger the curses."""
+        curses = "".join(BADGES[name] for name, _ in player.curses)
+        return f"E{player.equipment}{''.join(BADGES[name] for name in player.in_play)}" + (f"†{curses}" if curses else "")
+
+    def _cards(self, player: Player, y: int) -> None:
+        x = SHOWN_AT
+        if player.shown is not None:
+            x += self.pen.shown(x, y, player.shown, self.canvas.width - x - 4) + 1
+        others = [one for one in player.table if player.shown is None or one.card != player.shown.card]
+        if x < self.canvas.width - 2:
+            self.pen.laid(x, y, others, self.canvas.width - x)
+
+    def _roomy(self, player: Player, y: int) -> None:
+        """Title and tax beside the name, the cards as boxes, the camp below."""
+        self._state_line(player, y, SHOWN_AT)
+        others = [one for one in player.table if player.shown is None or one.card != player.shown.card]
+        self.pen.boxes(7, y + 1, player.shown, others, self.canvas.width - 8)
+        self._camp_line(player, y + 4)
+
+    def _laid_line(self, player: Player, y: int | None) -> bool:
+        """Everything before a player that its first line may have no room for."""
+        others = [one for one in player.table if one.card is not None]
+        if len(others) < 2:
+            return False
+        if y is not None:
+            self.canvas.put(7, y, "pot", ink(self.palette.desk_ink_2, self.palette.desk))
+            self.pen.laid(12, y, player.table, self.canvas.width - 12)
+        return True
+
+    def _state_line(self, player: Player, y: int | None, x: int = 7) -> bool:
+        """Title and tax, what lies in play, curses, the secret, the top of the army where the viewer knows it."""
+        if y is not None:
+            p = self.palette
+            text = f"{player.title}, owes {player.owes}"
+            self.canvas.put(x, y, text, ink(p.marker if self.scene.taxed else p.desk_ink_2, p.desk))
+            x += len(text) + 2
+            self.canvas.put(x, y, clipped("; ".join(self._notes(player)), self.canvas.width - x), ink(p.tint, p.desk))
+        return True
+
+    def _notes(self, player: Player) -> list[str]:
+        notes = [self.words.get(f"equipment:{name}", name) for name in player.in_play]
+        notes += [
+            f"{self.words.get(f'equipment:{name}', name)} by {self.name(by)}" for name, by in player.curses
+        ]
+        if player.has_secret:
+            secret = player.secret
+            notes.append(f"secret: {self.words.get(f'secret:{secret}', secret)}" if secret else "holds a secret")
+        return notes
+
+    def _camp_line(self, player: Player, y: int | None) -> bool:
+        if y is not None:
+            self.canvas.put(7, y, "camp" if player.camp else "no camp", ink(self.palette.desk_ink_2, self.palette.desk))
+            self.pen.row(12, y, player.camp, self.canvas.width - 13)
+        return bool(player.camp)
+
+    def _hand(self, y: int) -> None:
+        """The viewer's own equipment, and what a Spyglass showed."""
+        if self.viewer is None:
+            return
+        p = self.palette
+        me = self.scene.players[self.viewer]
+        held = ", ".join(self.words.get(f"equipment:{name}", name) for name in me.hand or []) or "no equipment"
+        text = f"You hold {held}."
+        self.canvas.put(0, y, clipped(text, self.canvas.width), ink(p.desk_ink, p.desk_2))
+        if me.known:
+            x = len(text) + 1
+            self.canvas.put(x, y, "Top", ink(p.desk_ink_2, p.desk))
+            self.pen.row(x + 4, y, me.known, self.canvas.width - x - 4)
+
+    def draw_camps(self) -> None:
+        """WX-3.1: camps lie face up, for all to see."""
+        p = self.palette
+        y = 0
+        for player in self._seated():
+            said = f"{self.name(player.seat)}: {player.army} in the army, {len(player.camp)} in the camp"
+            self.canvas.put(0, y, said, ink(p.desk_ink, p.desk, bold=True))
+            y += 1
+            x = 2
+            for card in player.camp:
+                if x + len(card) > self.canvas.width - 1:
+                    x, y = 2, y + 1
+                x += self.pen.chip(x, y, card) + 1
+            y += 1 if player.camp else 0
