@@ -11,7 +11,18 @@ from dataclasses import dataclass
 from typing import Any
 
 from ruse.bots.seat import Hint
-from ruse.bots.war_x_treme_outlook import ACE, EQUIPMENT, PRICE, WILD, Outlook, Show, card_value, richest
+from ruse.bots.war_x_treme_outlook import (
+    ACE,
+    LAID,
+    PRICE,
+    RECRUIT,
+    WILD,
+    Outlook,
+    Show,
+    card_value,
+    forecast,
+    richest,
+)
 from ruse.games.war_x_treme.actions import BUY, FLEE, GO, KEEP, PASS, PICK, STAND, STAY, TRUST, WINDOWS
 from ruse.games.war_x_treme.notation import read, write
 from ruse.kernel.kit import Dice
@@ -19,8 +30,10 @@ from ruse.kernel.sight import Sight
 
 LASTING = ("quick-boots", "war-drum", "tax-haven", "two-left-hands", "leech")
 """They work as long as they lie, so they are laid at once."""
-THRIFT = 1.2
+THRIFT = 1.3
 """How many cards a one-time equipment card must bring; less when the hand is full or the army nearly gone."""
+LAST = 6.0
+"""What it is worth to take the last card of a player."""
 FEW = 6
 """Cards with which there is nothing left to save equipment for."""
 
@@ -108,7 +121,7 @@ def gain_of_sabotage(outlook: Outlook, now: float, seat: int | None) -> float:
 
 
 def gain_of_smoke_bomb(outlook: Outlook, now: float, seat: int | None) -> float:
-    return card_value(outlook.shows[outlook.seat].rank) - now
+    return card_value(outlook.shows[outlook.seat].rank) + outlook.value({outlook.seat: None}) - now
 
 
 def gain_of_casus_belli(outlook: Outlook, now: float, seat: int | None) -> float:
@@ -120,33 +133,27 @@ def gain_of_draft_notice(outlook: Outlook, now: float, seat: int | None) -> floa
 
 
 def gain_of_armistice(outlook: Outlook, now: float, seat: int | None) -> float:
-    """Only who would lose everything wants peace: a war is worth more than a card."""
-    war = outlook.view.wars[outlook.view.war or 0]
-    peace = card_value(next((laid.rank or 0 for laid in outlook.me.table), 0))
-    if outlook.me.cards > 3:
-        return peace - outlook.war_value(war.cards, len(war.warriors))
-    return 1.0 if outlook.me.cards else -1.0
+    """Only who could lose everything wants peace: to all others a war is worth as much as to their rivals."""
+    return 3.0 if 0 < outlook.me.cards <= 3 else -1.0
 
 
 def gain_of_press_gang(outlook: Outlook, now: float, seat: int | None) -> float:
-    """A card more here and one less there; the last card of a player is worth the player."""
+    """A card more here and one less there, best of the richest; the last card of a player is worth the player."""
     assert seat is not None
     rival = outlook.view.players[seat]
-    last = 6.0 if rival.cards == 1 else 0.0
-    return 1.3 + last + 1 / (1 + len(outlook.rivals)) * rival.cards / 40
+    return LAST * (rival.cards == 1) + 1.5 + (1 + rival.cards / 50) / len(outlook.rivals)
 
 
 def gain_of_audit(outlook: Outlook, now: float, seat: int | None) -> float:
     assert seat is not None
     rival = outlook.view.players[seat]
-    last = 6.0 if rival.cards == 1 else 0.0
-    return last + max(1, rival.owes) * 1.4 / len(outlook.rivals)
+    return LAST * (rival.cards == 1) + max(1, rival.owes) / len(outlook.rivals)
 
 
 def gain_of_spyglass(outlook: Outlook, now: float, seat: int | None) -> float:
     """It costs nothing and brings little: when the army is new to its owner, before a round."""
     fresh = outlook.view.phase == "before" and not outlook.me.known
-    return 1.25 if fresh and outlook.me.army >= 3 else 0.0
+    return THRIFT if fresh and outlook.me.army >= 3 else 0.0
 
 
 def gain_of_lasting(outlook: Outlook, now: float, seat: int | None) -> float:
@@ -183,7 +190,7 @@ def advise_wild(sight: Sight, outlook: Outlook) -> Hint:
     named = {rank: outlook.value({me: Show("wild", rank)}) for rank in range(2, WILD + 1)}
     best = max(named, key=lambda rank: (named[rank], rank))
     if best == WILD:
-        sweeps = named[WILD] >= outlook.pot
+        sweeps = forecast({**outlook.shows, me: Show("wild", WILD)}, in_war=outlook.in_war).takers == (me,)
         return Hint(int(STAND), "hint.stand" if sweeps else "hint.stand-best")
     return Hint(int(STAND) - WILD + best, "hint.name", {"rank": best})
 
@@ -202,19 +209,21 @@ def advise_abduct(sight: Sight, outlook: Outlook) -> Hint:
 
 
 def advise_vanish(sight: Sight, outlook: Outlook) -> Hint:
-    if outlook.value() > card_value(outlook.shows[outlook.seat].rank):
+    home = outlook.value({outlook.seat: None}) + card_value(outlook.shows[outlook.seat].rank)
+    if outlook.value() > home:
         return Hint(int(STAY), "hint.stay")
     return Hint(int(GO), "hint.vanish")
 
 
 def advise_buy_in(sight: Sight, outlook: Outlook) -> Hint:
-    """WX-4.5, pot odds: what the whole pot is worth to one of so many, against two cards, three more and the own one."""
+    """WX-4.5, pot odds: a share of the whole pot, against two cards, three more and the own one."""
     war = sight.view.wars[0]
-    warriors = len(war.warriors) + 1
-    pot = sum(other.cards for other in sight.view.wars[:1]) + 1 + warriors * 4
-    slots = {"cards": pot, "count": warriors, "cost": PRICE + 3}
-    odds = (pot + EQUIPMENT) / warriors - (PRICE + min(3, outlook.me.cards - PRICE))
-    if odds > card_value(outlook.shows[outlook.seat].rank) and outlook.me.cards >= PRICE + 3:
+    fighters = [*war.warriors, outlook.seat]
+    flee = outlook.balance(outlook.war_gains(war.warriors, war.cards) | {outlook.seat: 1.0})
+    gains = outlook.war_gains(fighters, war.cards + 1)
+    buy = outlook.balance(gains | {outlook.seat: gains[outlook.seat] - PRICE})
+    slots = {"cards": war.cards + 1 + (LAID + RECRUIT) * len(fighters), "count": len(fighters), "cost": PRICE + LAID}
+    if buy > flee and outlook.me.cards >= PRICE + LAID:
         return Hint(int(BUY), "hint.buy-in", slots)
     return Hint(int(FLEE), "hint.flee", slots)
 

@@ -1,11 +1,12 @@
-"""What a comparison of War X-treme is worth to a player, counted in cards: who will take the pot if nobody does anything more.
+"""What a comparison of War X-treme is worth to a player, counted in cards: who will take the pot if nobody does anything
+more. What a rival gets is as bad as what one gets oneself is good, shared among all rivals.
 
 A war is worth its pot over the number of warriors, for each lays three and the recruits come from the slots (WX-4.1).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 
 from ruse.games.war_x_treme.moves import NUMBERED
@@ -128,22 +129,27 @@ class Outlook:
         return len(self.shows)
 
     def value(self, changed: Mapping[int, Show | None] | None = None, *, casus: bool = False) -> float:
-        """Cards that this comparison will bring on average, if these cards were others; None is taken out of it."""
+        """What this comparison brings on average, less what it brings a rival, if these cards were others; None is taken
+        out of it."""
         shows = {seat: show for seat, show in {**self.shows, **(changed or {})}.items() if show is not None}
-        seen = forecast(shows, casus=casus or self.view.casus_belli and not self.in_war, in_war=self.in_war)
-        pot = self.pot - (len(self.shows) - len(shows))
-        if self.seat in seen.above:
-            return max(1.0, self.war_value(pot, len(seen.takers) + 1) - PRICE)
-        if self.seat not in seen.takers:
-            return 0.0
-        if seen.end != "war":
-            return pot / len(seen.takers)
-        return self.war_value(pot - len(seen.above), len(seen.takers))
+        casus = casus or (self.view.casus_belli and not self.in_war)
+        return self.balance(self.gains(shows, forecast(shows, casus=casus, in_war=self.in_war)))
 
-    def war_value(self, pot: float, warriors: int) -> float:
-        """A level of a war for the whole pot."""
-        gains = pot + warriors * (LAID + RECRUIT) + EQUIPMENT
-        return gains / warriors - min(LAID, self.me.cards)
+    def balance(self, gains: Mapping[int, float]) -> float:
+        """One's own gain less the mean of the rivals'."""
+        others = sum(gain for seat, gain in gains.items() if seat != self.seat)
+        return gains.get(self.seat, 0.0) - others / max(1, len(self.rivals))
+
+    def gains(self, shows: Shows, seen: Forecast) -> dict[int, float]:
+        pot = self.pot - (len(self.shows) - len(shows))
+        if seen.end != "war":
+            return {seat: pot / len(seen.takers) for seat in seen.takers}
+        return self.war_gains(seen.takers, pot - len(seen.above)) | dict.fromkeys(seen.above, 1.0)
+
+    def war_gains(self, warriors: Collection[int], pot: float) -> dict[int, float]:
+        """A level of a war for the whole pot: each lays three, and recruits come from the slots."""
+        share = (pot + len(warriors) * (LAID + RECRUIT) + EQUIPMENT) / len(warriors)
+        return {seat: share - min(LAID, self.view.players[seat].cards) for seat in warriors}
 
     def redrafted(self) -> float:
         """WX-7.3: what another recruit would bring on average."""

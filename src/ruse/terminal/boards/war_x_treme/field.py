@@ -151,7 +151,7 @@ class Field:
 
     def _player(self, player: Player, y: int, lines: int) -> None:
         if lines >= 4:
-            self.canvas.put(0, y, "─" * self.canvas.width, ink(self.palette.desk_2, self.palette.desk))
+            self._rule(player, y)
             y, lines = y + 1, lines - 1
         self._plate(player, y)
         if lines >= ROOMY - 1 and not player.out:
@@ -165,6 +165,14 @@ class Field:
             rest.sort(key=lambda line: line != self._state_line)
         for i, line in enumerate(rest[: lines - 1]):
             line(player, y + 1 + i)
+
+    def _rule(self, player: Player, y: int) -> None:
+        """The line above a player, with what lies before it in words."""
+        p = self.palette
+        self.canvas.put(0, y, "─" * self.canvas.width, ink(p.desk_2, p.desk))
+        notes = clipped("; ".join(self._notes(player)), self.canvas.width - 9)
+        if notes and not player.out:
+            self.canvas.put(7, y, f" {notes} ", ink(p.tint, p.desk))
 
     def _plate(self, player: Player, y: int) -> None:
         """Sign, suit, name, army + camp, equipment, what lies in play, the card that counts, what it stands for."""
@@ -200,7 +208,7 @@ class Field:
 
     def _roomy(self, player: Player, y: int) -> None:
         """Title and tax beside the name, the cards as boxes, the camp below."""
-        self._state_line(player, y, SHOWN_AT)
+        self._state_line(player, y, SHOWN_AT, ruled=True)
         others = [one for one in player.table if player.shown is None or one.card != player.shown.card]
         self.pen.boxes(7, y + 1, player.shown, others, self.canvas.width - 8)
         self._camp_line(player, y + 4)
@@ -215,14 +223,16 @@ class Field:
             self.pen.laid(12, y, player.table, self.canvas.width - 12)
         return True
 
-    def _state_line(self, player: Player, y: int | None, x: int = 7) -> bool:
-        """Title and tax, what lies in play, curses, the secret, the top of the army where the viewer knows it."""
+    def _state_line(self, player: Player, y: int | None, x: int = 7, *, ruled: bool = False) -> bool:
+        """Title and tax; what lies in play, curses and the secret, if there is no line above that says it."""
         if y is not None:
             p = self.palette
             text = f"{player.title}, owes {player.owes}"
-            self.canvas.put(x, y, text, ink(p.marker if self.scene.taxed else p.desk_ink_2, p.desk))
+            self.canvas.put(x, y, clipped(text, self.canvas.width - x), ink(p.marker if self.scene.taxed else p.desk_ink_2))
             x += len(text) + 2
-            self.canvas.put(x, y, clipped("; ".join(self._notes(player)), self.canvas.width - x), ink(p.tint, p.desk))
+            if not ruled:
+                notes = clipped("; ".join(self._notes(player)), self.canvas.width - x)
+                self.canvas.put(x, y, notes, ink(p.tint, p.desk))
         return True
 
     def _notes(self, player: Player) -> list[str]:
