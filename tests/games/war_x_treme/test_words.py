@@ -21,6 +21,7 @@ from ruse.games.war_x_treme.events import (
     WildNamed,
 )
 from ruse.games.war_x_treme.state import REASONS, SECRET_NAMES
+from ruse.games.war_x_treme.taxes import TITLES, bracket_of, by_chart
 from ruse.kernel.plain import to_plain
 from ruse.kernel.words import slots_of
 
@@ -59,10 +60,23 @@ def test_every_suit_equipment_card_secret_and_ending_has_a_name():
     assert all(WORDS.has(f"window:{kind}") for kind in GAME.windows)
 
 
+def test_every_equipment_card_and_secret_says_what_it_does_and_when():
+    assert all(WORDS.has(f"equipment.{part}:{name}") for part in ("says", "when") for name in GEAR_NAMES)
+    assert all(WORDS.has(f"secret.says:{name}") for name in SECRET_NAMES)
+
+
+def test_the_chart_in_words_is_the_chart_of_the_rules():
+    for row in WORDS.messages["chart.rows"].split("|"):
+        cards, owed, title = row.split(":")
+        for count in [int(part) for part in cards.replace("+", "").split("-")]:
+            assert owed == ("a fifth" if count >= 60 else str(int(by_chart(count))))
+            assert title == TITLES[bracket_of(count)]
+
+
 def test_no_key_belongs_to_nothing():
     events = {kind.__name__ for kind in GAME.events} | {"Pressed", "RaceTimed"}
     plain = {"you", "your", "and", "nothing"}
-    families = {"ask", "why", "wait", "choice", "explain", "hint", "recall"}
+    families = {"ask", "why", "wait", "choice", "explain", "hint", "recall", "chart"}
 
     for key in WORDS.messages:
         assert ":" in key or key in plain or key.partition(".")[0] in events | families, key

@@ -67,4 +67,6 @@ def _player(
     cards = "out of the game" if player.out else f"{player.cards} cards, {player.title}"
     canvas.put(5, y, clipped(f"{name}: {cards}", canvas.width - 6), ink(palette.desk_ink, palette.desk, bold=True))
     if held and two_lines:
-        canvas.put(5, y + 1, clipped(f"held {', '.join(held)}", canvas.width - 6), ink(palette.desk_ink_2, palette.desk))
+        canvas.put(
+            5, y + 1, clipped(f"held {', '.join(held)}", canvas.width - 6), ink(palette.desk_ink_2, palette.desk)
+        )

@@ -196,7 +196,9 @@ class Field:
     def _badges(self, player: Player) -> str:
         """E2 is two equipment cards in hand; letters are what lies in play, behind a dagger the curses."""
         curses = "".join(BADGES[name] for name, _ in player.curses)
-        return f"E{player.equipment}{''.join(BADGES[name] for name in player.in_play)}" + (f"†{curses}" if curses else "")
+        return f"E{player.equipment}{''.join(BADGES[name] for name in player.in_play)}" + (
+            f"†{curses}" if curses else ""
+        )
 
     def _cards(self, player: Player, y: int) -> None:
         x = SHOWN_AT
@@ -228,7 +230,9 @@ class Field:
         if y is not None:
             p = self.palette
             text = f"{player.title}, owes {player.owes}"
-            self.canvas.put(x, y, clipped(text, self.canvas.width - x), ink(p.marker if self.scene.taxed else p.desk_ink_2))
+            self.canvas.put(
+                x, y, clipped(text, self.canvas.width - x), ink(p.marker if self.scene.taxed else p.desk_ink_2)
+            )
             x += len(text) + 2
             if not ruled:
                 notes = clipped("; ".join(self._notes(player)), self.canvas.width - x)
@@ -237,9 +241,7 @@ class Field:
 
     def _notes(self, player: Player) -> list[str]:
         notes = [self.words.get(f"equipment:{name}", name) for name in player.in_play]
-        notes += [
-            f"{self.words.get(f'equipment:{name}', name)} by {self.name(by)}" for name, by in player.curses
-        ]
+        notes += [f"{self.words.get(f'equipment:{name}', name)} by {self.name(by)}" for name, by in player.curses]
         if player.has_secret:
             secret = player.secret
             notes.append(f"secret: {self.words.get(f'secret:{secret}', secret)}" if secret else "holds a secret")

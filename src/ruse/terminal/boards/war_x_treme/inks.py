@@ -29,7 +29,15 @@ def suit_ink(letter: str) -> Style:
     return ink(DARK, SUITS[letter], bold=True)
 
 
-ACTS = {"tax": "Tax", "win": "Win", "speed": "Speed", "war-all": "War", "war-high": "War", "rise-up": "War", "lose": "Lose"}
+ACTS = {
+    "tax": "Tax",
+    "win": "Win",
+    "speed": "Speed",
+    "war-all": "War",
+    "war-high": "War",
+    "rise-up": "War",
+    "lose": "Lose",
+}
 
 
 def told_rank(shown: Shown) -> str:
