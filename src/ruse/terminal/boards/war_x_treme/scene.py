@@ -154,8 +154,8 @@ class Scene:
         given = next(lying for lying in one.table if lying.card == event.given)
         taken = next(lying for lying in other.table if lying.card == event.taken)
         given.card, taken.card = taken.card, given.card
-        assert one.shown is not None
-        one.shown, other.shown = other.shown, Shown(event.given, "plain", one.shown.rank, False)
+        rank = one.shown.rank if one.shown is not None else 0
+        one.shown, other.shown = other.shown, Shown(event.given, "plain", rank, False)
 
     def _home(self, seat: int, card: str) -> None:
         self.players[seat].take_up(card)
