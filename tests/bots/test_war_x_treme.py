@@ -13,12 +13,12 @@ from ruse.bots.war_x_treme_outlook import Show, forecast
 from ruse.games.war_x_treme import GAME
 from ruse.games.war_x_treme.equipment import GEAR_NAMES
 from ruse.kernel.kit import Dice
+from ruse.kernel.luck import FastLuck
 from ruse.kernel.sight import Setup, Sight
 from ruse.kernel.state import HOUSE, State, legal_actions, seats_in
 from ruse.kernel.words import slots_of
 from ruse.lab.contest import prepare
 from ruse.lab.deals import run
-from ruse.lab.match import Match
 from ruse.lab.report import sum_up
 from tests.games.war_x_treme.battle import ANN, BOB, CAT, Battle, battle
 from tests.games.war_x_treme.second_opinion import OPINION
@@ -123,16 +123,13 @@ def walk(seats: int, games: int) -> list[tuple[Sight, State]]:
     setup = GAME.setup(seats, {"secrets": True})
     found = []
     for seed in range(games):
-        match, dice = Match(GAME, setup, seed), Dice(seed)
-        while not match.state.over():
-            seat = seats_in(match.state.acting())[0]
-            if seat == HOUSE:
-                actions = legal_actions(match.state, seat)
-                match.act(seat, actions[dice.below(len(actions))])
-                continue
-            sight = match.sight(seat)
-            found.append((sight, match.state.clone()))
-            match.act(seat, sight.legal[dice.below(len(sight.legal))])
+        state, dice = GAME.start(setup, FastLuck(seed), None), Dice(seed)
+        while not state.over():
+            seat = seats_in(state.acting())[0]
+            actions = legal_actions(state, seat)
+            if seat != HOUSE:
+                found.append((sight_of(setup, state, seat), state.clone()))
+            state.apply(seat, actions[dice.below(len(actions))])
     return found
 
 
@@ -176,5 +173,5 @@ def share_of_first(bots: tuple[str, ...], deals: int) -> float:
 
 
 def test_an_agent_beats_random_play():
-    """The game is nearly all chance, so this is not much: measured over 1,000 deals it is about six of ten."""
+    """The game is nearly all chance, so this is not much: over many deals it is about six of ten."""
     assert share_of_first(("agent", "random"), 60) > 0.5
