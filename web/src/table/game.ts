@@ -1,6 +1,6 @@
 /** What a game brings to the table beside its words: a board, its choices and a status line. Games without one get the generic board. */
 import type { Component } from "svelte";
-import type { Words } from "../wire/types";
+import type { Legal, Words } from "../wire/types";
 import type { Sitting } from "./sitting.svelte";
 
 export interface Status { sentence: string; why: string; rule: string | null; mine: boolean }
@@ -16,6 +16,8 @@ export interface GameModule<Desk> {
   logTitle: string;
   /** whose a line of the log is, where the game has marks of its own */
   Mark?: Component<{ sitting: Sitting; seat: number }>;
+  /** what a window's bar need not list, since the board has it: a card that is played at a target */
+  aimed?: (action: Legal) => boolean;
   /** how a sentence is written, where the game has cards of its own */
   Text?: Component<{ text: string; words: Words }>;
 }
