@@ -4,8 +4,9 @@ import { layoutOf } from "../src/games/war-x-treme/geometry";
 import { enact, perform } from "../src/games/war-x-treme/perform";
 import type { Floor } from "../src/games/war-x-treme/moves";
 import { picksOf, piecesOf, stageOf, type Stage } from "../src/games/war-x-treme/stage";
-import { asComic, cardParts, chartOf, countsAs, faceOf, inRow } from "../src/games/war-x-treme/view";
+import { asComic, cardParts, chartOf, countsAs, faceOf, inRow, type ComicView } from "../src/games/war-x-treme/view";
 import { log, sceneOf, words } from "../src/harness/comic";
+import recorded from "./comic-recorded.json";
 import type { GameEvent } from "../src/wire/types";
 
 const still = { pace: { speed: 1, reduced: false }, skipped: false, wait: () => Promise.resolve() };
@@ -50,6 +51,36 @@ describe("the page's geometry", () => {
     for (const [n, a] of panels.entries()) for (const b of panels.slice(n + 1)) expect(Math.min(a.x + a.w - b.x, b.x + b.w - a.x, a.y + a.h - b.y, b.y + b.h - a.y)).toBeLessThan(3);
     const slots = Array.from({ length: 8 }, (_, n) => layout.slot(n));
     for (const [n, a] of slots.entries()) for (const b of slots.slice(n + 1)) expect(Math.min(a.x + a.w - b.x, b.x + b.w - a.x, a.y + a.h - b.y, b.y + b.h - a.y)).toBeLessThan(0);
+  });
+});
+
+/** A kept view leaves out what is empty; a table's card is kept as card, rank, how, war. */
+const EMPTY = { title: "", owes: 0, in_play: [], curses: [], known: [], known_ranks: [], has_secret: false, secret: null, hand: null, shown: null, out: false };
+function viewOf(kept: any): ComicView {
+  const players = kept.players.map((player: any) => ({ ...EMPTY, ...player, camp: player.camp?.split("|") ?? [], table: (player.table ?? []).map(([card, rank, how, war]: any) => ({ card, rank, how, war, borrowed: false })) }));
+  return { ...kept, players } as ComicView;
+}
+const tape = (recorded as unknown as { events: GameEvent[]; view: object }[]).map(({ events, view }) => ({ events, view: viewOf(view) }));
+const counted = (stage: Stage): unknown => ({
+  pieces: stage.pieces.map((piece) => `${piece.id} ${piece.face?.card ?? "back"} ${piece.face?.rank ?? ""} ${JSON.stringify(piece.where)} ${piece.war}`).sort(),
+  sides: stage.sides.map((side) => [side.army, side.camp.map((face) => face.card).sort(), side.out, side.held, side.hand?.toSorted() ?? []]),
+  slots: stage.slots, tax: stage.tax, store: stage.store, round: stage.round,
+});
+
+describe("a recorded game of four", () => {
+  it("moves by events alone to where each view has everything, and no card is there twice", async () => {
+    const past: GameEvent[] = [...(tape[0]?.events ?? [])];
+    const floor: Floor = { stage: stageOf(words, tape[0]!.view, 0) };
+    let twice = 0;
+    const watched = { ...still, wait: async () => void (new Set(floor.stage.pieces.map((piece) => piece.id)).size < floor.stage.pieces.length && twice++) };
+    for (const { events, view } of tape.slice(1)) {
+      await enact(floor, events, watched, (event) => past.push(event));
+      const want = stageOf(words, view, 0, picksOf(past));
+      expect(counted(floor.stage)).toEqual(counted(want));
+      floor.stage = want;
+    }
+    expect(past.length).toBeGreaterThan(150);
+    expect(twice).toBe(0);
   });
 });
 

@@ -2,7 +2,7 @@
 import { confirming } from "../../table/confirm.svelte";
 import { matching } from "../../table/legal";
 import type { Performer, Sitting } from "../../table/sitting.svelte";
-import type { GameEvent, Legal } from "../../wire/types";
+import type { Decision, GameEvent, Legal } from "../../wire/types";
 import type { Floor } from "./moves";
 import { perform } from "./perform";
 import { picksOf, stageOf, type Stage } from "./stage";
@@ -24,7 +24,7 @@ export class ComicDesk implements Floor {
   constructor(readonly sitting: Sitting) {
     if (sitting.view) this.show(asComic(sitting.view));
     $effect(() => {
-      void sitting.decision;
+      void this.kind;
       this.armed = null;
     });
   }
@@ -42,12 +42,17 @@ export class ComicDesk implements Floor {
     return this.sitting.view ? asComic(this.sitting.view) : null;
   }
 
+  /** What the viewer is asked: in a window at once, otherwise when the page has come to rest. */
+  private get asked(): Decision | null {
+    return this.sitting.reaction ?? (this.sitting.busy ? null : this.sitting.decision);
+  }
+
   get kind(): string | null {
-    return this.sitting.busy ? null : (this.sitting.decision?.kind ?? null);
+    return this.asked?.kind ?? null;
   }
 
   get legal(): Legal[] {
-    return this.sitting.busy ? [] : (this.sitting.decision?.legal ?? []);
+    return this.asked?.legal ?? [];
   }
 
   get inWindow(): boolean {

@@ -17,6 +17,7 @@ const board: GameModule<ComicDesk> = {
   logTitle: "So far",
   Mark: SeatBadge,
   Text: CardWords,
+  aimed: ({ slots }) => slots["choice"] === "play" && (slots["seat"] != null || slots["slot"] != null),
 };
 
 export default board;

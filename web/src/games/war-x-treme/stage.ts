@@ -68,7 +68,7 @@ function sideOf(words: Words, view: ComicView, player: Player): Side {
 
 /** The cards before one player, in the order they were laid. */
 export function piecesOf(words: Words, player: Player): Piece[] {
-  const count = { down: 0, recruit: 0 };
+  const count = { down: 0, recruit: 0, turned: 0 };
   const open = player.table.filter((card) => card.card !== null);
   return player.table.map((card): Piece => {
     const face = card.card === null ? null : faceOf(words, card.card, card.rank);
@@ -77,7 +77,8 @@ export function piecesOf(words: Words, player: Player): Piece[] {
     const at = card.how === "down" ? count.down++ : card.how === "recruit" || card.how === "picked" ? count.recruit++ : 0;
     if (card.how === "down") return newPiece(`down-${player.seat}-${at}`, face, { zone: "laid", seat: player.seat, at }, { war: card.war });
     if (card.how === "recruit" || card.how === "picked") return newPiece(`recruit-${player.seat}-${at}`, face, { zone: "recruit", seat: player.seat, at, slot: null }, { war: card.war, counts });
-    return newPiece(`turned-${player.seat}`, face, { zone: "turned", seat: player.seat }, { war: card.war, counts });
+    const more = count.turned++;
+    return newPiece(`turned-${player.seat}${more ? `-${more}` : ""}`, face, { zone: "turned", seat: player.seat }, { war: card.war, counts });
   });
 }
 
