@@ -77,7 +77,7 @@ export const log: LogEntry[] = [
 ].map((event, version) => ({ version, event: event as GameEvent }));
 
 export const words: Words = {
-  you: "you", your: "your", and: "and", nothing: "nothing", army: "army", camp: "camp", tax: "tax pile", store: "store", junk: "junk", lead: "lead", slots: "Recruitment slots",
+  you: "you", your: "your", and: "and", nothing: "nothing", "page:army": "army", "page:camp": "camp", "page:tax": "tax pile", "page:store": "store", "page:junk": "junk", "page:lead": "lead", "page:slots": "Recruitment slots",
   "suit:princess": "Princess", "suit:zombie": "Zombie", "suit:ninja": "Ninja", "suit:robot": "Robot", "suit:monster": "Monster", "suit:vampire": "Vampire", "suit:alien": "Alien", "suit:forgotten": "Forgotten",
   "printed:Rise Up": "18", "printed:Shuriken": "19", "printed:Wild": "16", "printed:Vanish": "7", "printed:Abduction": "9",
   "equipment:bribe": "Bribe", "equipment.when:bribe": "After the reveal", "equipment.says:bribe": "Your card +3 ranks.", "equipment:draft-notice": "Draft Notice", "equipment.when:draft-notice": "After recruits", "equipment.says:draft-notice": "Take another recruit.",

@@ -21,7 +21,7 @@ export function statusOf(sitting: Sitting): Status {
   const seat = view.asked;
   const waiting = seat === null ? "" : say(words, `wait.${view.phase}`, { seat }, readerOf(sitting));
   const out = sitting.viewer !== null && view.players[sitting.viewer]?.out === true;
-  return { sentence: waiting || (words[`wait.${view.phase}`] ?? "Waiting."), why: out ? (words["out.why"] ?? "You are out of the game and may watch.") : "", rule: words[`ask.${view.phase}.rule`] ?? null, mine: false };
+  return { sentence: waiting || (words[`wait.${view.phase}`] ?? "Waiting."), why: out ? (words["page:out.why"] ?? "You are out of the game and may watch.") : "", rule: words[`ask.${view.phase}.rule`] ?? null, mine: false };
 }
 
 function overStatus(sitting: Sitting, view: ComicView): Status {
