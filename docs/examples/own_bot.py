@@ -9,6 +9,7 @@ import asyncio
 import itertools
 import json
 import random
+import secrets
 import sys
 
 from websockets.asyncio.client import connect
@@ -44,6 +45,8 @@ async def play(address: str, token: str, pick=choose) -> dict:
                     view = message["view"] or {}
                     if message["decision"]:
                         await answer(message["decision"])
+                case "seal" if message.get("wanted"):
+                    await send(**{"is": "ready", "entropy": secrets.token_hex(32)})
                 case "draft":
                     await answer(message["decision"])
                 case "ack" if message["status"] == "unknown":

@@ -17,6 +17,7 @@ COMMANDS = {
     "games": "ruse.terminal.commands:games",
     "rules": "ruse.terminal.commands:rules",
     "replay": "ruse.terminal.commands:replay",
+    "verify": "ruse.terminal.commands:verify",
     "arena": "ruse.lab.arena:arena",
     "bench": "ruse.bench.report:bench",
     "check": "ruse.testkit.check:check",

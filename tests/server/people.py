@@ -68,7 +68,13 @@ class Person:
         self._http.cookies.set(name, value)
 
     async def open_table(self, **changes: Any) -> str:
-        return str((await self.post("/api/tables", {**TABLE, **changes}))["id"])
+        """A new table; where its player is waited for by nobody but the seal, it is dealt when this returns."""
+        wanted = {**TABLE, **changes}
+        table = str((await self.post("/api/tables", wanted))["id"])
+        if not wanted["friends"] and wanted.get("sit", True):
+            async with self.at(table) as seat:
+                await seat.wait(lambda: seat.view is not None)
+        return table
 
     @asynccontextmanager
     async def socket(self, query: str = "", **headers: str) -> AsyncIterator[Seat]:
@@ -103,6 +109,8 @@ class Seat:
         self.decision: Frame | None = None
         self.version = 0
         self.closed: int | None = None
+        self.adds_to_luck = True
+        """Answers the seal, as every client does."""
         self._news = asyncio.Condition()
         self._read = 0
         self.listener = asyncio.create_task(self._listen())
@@ -125,6 +133,8 @@ class Seat:
         if frame["is"] == "told":
             assert frame["version"] == self.version + 1, "a gap in the versions"
             self.table = {**self.table, "seats": frame["seats"], "state": frame["state"]}
+        if frame["is"] == "seal" and frame.get("wanted") and self.adds_to_luck:
+            await self.send({"is": "ready", "id": f"t{next(self.numbers)}", "entropy": "mine"})
         if frame["is"] in ("snapshot", "told"):
             self.version, self.view, self.decision = frame["version"], frame["view"], frame["decision"]
         async with self._news:

@@ -13,7 +13,7 @@ import sys
 import time
 import urllib.request
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager, suppress
+from contextlib import asynccontextmanager, contextmanager, nullcontext, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
 from unittest.mock import patch
@@ -74,9 +74,12 @@ def long_deals() -> Iterator[Secret]:
 
 @asynccontextmanager
 async def serving(
-    folder: Path, limits: Limits = LIMITS, *, ahead: int = 0, **settings: object
+    folder: Path, limits: Limits = LIMITS, *, ahead: int = 0, chosen_deals: bool = True, **settings: object
 ) -> AsyncIterator[Serving]:
-    """The server in this loop, with a build of one page; bots answer at once. It may open so many milliseconds from now."""
+    """The server in this loop, with a build of one page; bots answer at once. It may open so many milliseconds from now.
+
+    Its deals are chosen to be long, under a secret of before seats added to the luck, unless they are left to the seal.
+    """
     page = folder / "page"
     page.mkdir(parents=True, exist_ok=True)
     (page / "index.html").write_text("<!doctype html><title>Ruse</title>", encoding="utf-8")
@@ -101,7 +104,8 @@ async def serving(
     while not server.started:
         await asyncio.sleep(0.01)
     try:
-        with patch("ruse.server.gathering.mixed_secret", lambda _: next(deals)):
+        chosen = patch("ruse.server.gathering.mixed_secret", lambda _: next(deals))
+        with chosen if chosen_deals else nullcontext():
             yield here
     finally:
         server.should_exit = True

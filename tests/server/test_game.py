@@ -172,7 +172,7 @@ async def test_rematch_keeps_seats_and_settings(person):
         assert guest.table["options"]["switches"]["mission_limit"] == 1
         assert guest.table["options"]["spectators"] == "closed"
         assert guest.table["state"] == "gathering"
-        await guest.do("ready", entropy="")
+        await guest.do("ready", entropy="guest")
         await host.wait(lambda: host.view is not None)
 
 

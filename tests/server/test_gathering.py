@@ -68,7 +68,7 @@ async def test_the_host_seats_bots_and_removes_guests(person):
             assert again.frames[-1]["is"] == "bye"
         assert (await host.ask("seat_bot", seat=1, level="hal"))["status"] == "refused"
         await host.do("seat_bot", seat=1, level="random")
-        await host.do("ready", entropy="")
+        await host.do("ready", entropy="host")
         await host.wait(lambda: host.decision is not None)
         await play_on(host, acts=3)
 

@@ -16,6 +16,8 @@ from ruse.server import scene
 from tests.server.people import start_game
 
 pytestmark = pytest.mark.anyio
+DRAWN = ('{"is":"welcome"', '{"is":"seal"')
+"""Frames of what is drawn for each table: names, and the seal of its luck, which travels in frames of its own."""
 TIMES = re.compile(r'"(now|at|since|away_since)":\d+')
 
 
@@ -51,7 +53,7 @@ async def watch(person, secret: Secret, choices: tuple[int, int, int]) -> list[s
                 await watcher.kind("pong")
                 frames = [*watcher.raw, *second.raw]
     names = {ines.you["name"]: "Ines", otto.you["name"]: "Otto", mira.you["name"]: "Mira", late.you["name"]: "Late"}
-    return [blur(frame, {**names, table: "TABLE"}) for frame in frames if not frame.startswith('{"is":"welcome"')]
+    return [blur(frame, {**names, table: "TABLE"}) for frame in frames if not frame.startswith(DRAWN)]
 
 
 def blur(frame: str, names: dict[str, str]) -> str:

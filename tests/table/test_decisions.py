@@ -5,7 +5,11 @@ from __future__ import annotations
 import pytest
 
 from ruse.kernel.errors import Refusal
+from ruse.kernel.record import Playback, Secret
+from ruse.kernel.registry import load_game
+from ruse.kernel.sealed import secret_from_seed
 from ruse.kernel.state import SPECTATOR
+from ruse.table import Chair, Decision, Table
 from tests.table.drawing import ANN, BOB, NOON, play, play_on, play_out, table
 
 
@@ -151,3 +155,35 @@ def test_a_finished_game_is_open_to_all():
     assert at.snapshot(SPECTATOR).view.sides[ANN].pile is not None
     with pytest.raises(Refusal, match="over"):
         at.resign(ANN, NOON)
+
+
+def test_a_draft_outlives_what_others_do_meanwhile_and_the_record_replays():
+    """One has begun a move of several steps when another's seat changes hands; the steps stay."""
+    game = load_game("westeria")
+    secret = Secret(sealed=secret_from_seed(3))
+    at = Table.open(game, game.setup(3), secret, [Chair(seat, "person", f"P{seat}") for seat in range(3)], NOON)
+    seat, asked = _first_long_decision(at)
+    step = asked.legal[asked.more.index(True)].text
+    at.draft(seat, asked.id, [step])
+
+    at.resign((seat + 1) % 3, NOON)
+
+    decision = at.decision(seat)
+    assert decision is not None
+    assert (decision.id, decision.draft) == (asked.id, (step,))
+    while decision.more[0]:
+        at.draft(seat, decision.id, [decision.legal[0].text])
+        decision = at.decision(seat)
+        assert decision is not None
+    at.act(seat, decision.id, [decision.legal[0].text], NOON)
+    assert at.record.rows[-1]["steps"][0] == step
+    assert Playback(at.record, secret).play_all().checksum() == at.record.rows[-1]["check"]
+
+
+def _first_long_decision(at: Table) -> tuple[int, Decision]:
+    for _ in range(500):
+        seat, asked = next((seat, d) for seat in range(3) if (d := at.decision(seat)) is not None)
+        if any(asked.more):
+            return seat, asked
+        at.act(seat, asked.id, [asked.legal[-1].text], NOON)
+    raise AssertionError("no decision of several steps was met")

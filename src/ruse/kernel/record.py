@@ -5,14 +5,16 @@ The first line is the header: game, every switch by value, the edition's name an
 secret. Then one row a line: `act`, `seat`, `clock`, `resign`, `end`; only `act` reaches the State, and each carries the
 State's checksum after it; `race` in the HOUSE's act says who pressed when and what was credited; after a `quiet` row nobody
 is told anything before the next. The secret that the luck came from lives apart until the end (`FILE.secret` beside a local
-record), then the `end` row opens it.
+record), then the `end` row opens it, with every draw that came of it and marks over all lines: see `seal.py`. What each
+seat added to the luck stands in the header under `seal`.
 """
 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -21,11 +23,12 @@ from ruse.kernel.game import Game
 from ruse.kernel.luck import FastLuck, Luck
 from ruse.kernel.races import timing
 from ruse.kernel.registry import load_game
-from ruse.kernel.sealed import SealedLuck, commitment
+from ruse.kernel.sealed import SealedLuck, commitment, sealed_key
 from ruse.kernel.sight import Setup
 from ruse.kernel.state import HOUSE, ORACLE, State, legal_actions
 
 FORMAT = 1
+ENTROPY = re.compile(r"[!-~]{1,128}")
 KINDS = ("act", "seat", "clock", "resign", "end")
 
 Row = dict[str, Any]
@@ -33,15 +36,23 @@ Row = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Secret:
-    """Where the luck came from: 32 bytes for a real table, a seed for a simulation."""
+    """Where the luck came from: 32 bytes and what the seats added for a real table, a seed for a simulation."""
 
     sealed: bytes | None = None
     seed: int | None = None
+    entropy: tuple[str | None, ...] | None = None
+    """A text a seat; None of one who sent nothing. It is no secret: the header has it."""
 
     def luck(self, game: Game) -> Luck:
         if self.sealed is not None:
-            return SealedLuck(self.sealed, game.purposes)
+            return SealedLuck(self.key(), game.purposes)
         return FastLuck(self.seed or 0)
+
+    def key(self) -> bytes:
+        """What the streams of luck come from."""
+        if self.sealed is None:
+            return str(self.seed).encode().ljust(32)[:32]
+        return self.sealed if self.entropy is None else sealed_key(self.sealed, self.entropy)
 
     def commitment(self) -> str:
         return commitment(self.sealed if self.sealed is not None else str(self.seed).encode())
@@ -73,8 +84,12 @@ class Record:
     extra: dict[str, Any] = field(default_factory=dict)
     rows: list[Row] = field(default_factory=list)
     secret: Secret | None = None
+    written: dict[str, Any] | None = None
+    """The header as it was read, where it was."""
 
     def header(self) -> dict[str, Any]:
+        if self.written is not None:
+            return self.written
         return {
             "ruse": FORMAT,
             "game": self.game,
@@ -87,12 +102,22 @@ class Record:
             **self.extra,
         }
 
+    def entropy(self) -> tuple[str | None, ...] | None:
+        """What each seat added to the luck; None in a record from before seats did."""
+        return tuple(self.extra["seal"]["entropy"]) if "seal" in self.extra else None
+
+    def open_secret(self, data: Any) -> None:
+        """The secret as it was stored, with what the header says was added to it."""
+        self.secret = replace(Secret.from_json(data), entropy=self.entropy())
+
     def to_text(self) -> str:
         return "".join(line(data) for data in (self.header(), *self.rows))
 
 
 def new_record(game: Game, setup: Setup, secret: Secret, seats: list[dict[str, Any]], **extra: Any) -> Record:
     digest = game.load_edition(setup.edition).digest
+    if secret.entropy is not None:
+        extra = {**extra, "seal": {"entropy": list(secret.entropy)}}
     return Record(game.name, setup, digest, seats, secret.commitment(), extra, [], secret)
 
 
@@ -113,7 +138,7 @@ def read_record(text: str, name: str = "the record") -> Record:
             raise RuseError(f"{name}, line {number}: there is no row {row.get('row')!r}")
         record.rows.append(row)
         if row["row"] == "end" and "secret" in row:
-            record.secret = Secret.from_json(row["secret"])
+            record.open_secret(row["secret"])
     return record
 
 
@@ -133,18 +158,31 @@ def _header(data: dict[str, Any], name: str) -> Record:
     if ":" in str(data.get("game")):
         # A record comes from anywhere: it never says what to import.
         raise RuseError(f"{name}, line 1: {data['game']!r} is not the name of a game")
+    written = dict(data)
     try:
         game = load_game(data.pop("game"))
         del data["ruse"]
         seats = data.pop("seats")
         setup = game.setup(len(seats), data.pop("options"), data.pop("edition"), data.pop("chosen", ()))
-        record = Record(game.name, setup, data.pop("digest"), seats, data.pop("commitment"), data)
+        record = Record(game.name, setup, data.pop("digest"), seats, data.pop("commitment"), data, written=written)
     except (KeyError, TypeError, AttributeError) as error:
         raise RuseError(f"{name}, line 1: the header lacks {error}") from error
     edition = game.load_edition(setup.edition)
     if edition.digest != record.digest:
         raise RuseError(f"{name} was played with another edition {edition.name!r} than the one here")
+    if "seal" in record.extra and not _is_seal(record.extra["seal"], len(seats)):
+        raise RuseError(f"{name}, line 1: the seal has a text for each seat, or null for one that sent none")
     return record
+
+
+def _is_seal(data: Any, seats: int) -> bool:
+    sent = data.get("entropy") if isinstance(data, dict) else None
+    return isinstance(sent, list) and len(sent) == seats and all(is_entropy(text) for text in sent)
+
+
+def is_entropy(text: Any) -> bool:
+    """Printable ASCII without blanks, or None of a seat that sent nothing."""
+    return text is None or (isinstance(text, str) and ENTROPY.fullmatch(text) is not None)
 
 
 class Playback:
@@ -154,12 +192,13 @@ class Playback:
         secret = secret or record.secret
         if secret is None:
             raise RuseError("this game is not over: its record can only be replayed with its secret")
-        if secret.commitment() != record.commitment:
+        if secret.commitment() != record.commitment or secret.entropy != record.entropy():
             raise RuseError("the secret does not belong to this record: its commitment is another one")
         self.game = load_game(record.game)
         self.record = record
         self.chronicle: list[object] = []
-        self.state: State = self.game.start(record.setup, secret.luck(self.game), self.chronicle)
+        self.luck = secret.luck(self.game)
+        self.state: State = self.game.start(record.setup, self.luck, self.chronicle)
 
     def play(self, number: int) -> None:
         """Do row `number` of the record, if it is an act; an error names its line."""
@@ -209,7 +248,7 @@ def load_record(path: Path) -> Record:
         record = read_record(path.read_text(encoding="utf-8"), path.name)
         beside = path.with_name(path.name + ".secret")
         if record.secret is None and beside.exists():
-            record.secret = Secret.from_json(json.loads(beside.read_text(encoding="utf-8")))
+            record.open_secret(json.loads(beside.read_text(encoding="utf-8")))
     except (OSError, UnicodeDecodeError, json.JSONDecodeError) as error:
         raise RuseError(f"{path.name} cannot be read: {error}") from error
     return record

@@ -18,6 +18,7 @@ from ruse.server.clocks import Alarm
 from ruse.server.locks import Locks
 from ruse.server.places import Place, seat_of
 from ruse.server.real_time import RealTime
+from ruse.server.sealing import Sealing
 from ruse.server.settled import Settled
 from ruse.server.thinking import Thinking
 from ruse.store import Changes, Kept, Player
@@ -46,6 +47,7 @@ class Desk:
         self.alarm = Alarm(self)
         self.real_time = RealTime(self)
         self.thinking = Thinking(self)
+        self.seal = Sealing(self)
         self.touched = house.now()
         self.lay(kept)
 
@@ -59,6 +61,7 @@ class Desk:
         self.places = [Place.of(seat) for seat in listing.seats]
         self.table: Table | None = None
         self.locks = Locks()
+        self.seal.lay(kept)
         if kept.header is not None and self.suspended is None:
             record = kept.record()
             assert record.secret is not None
@@ -127,9 +130,11 @@ class Desk:
             self.faces[player] = connection.player
             await self.know(place.player for place in self.places if place.player not in self.faces)
             changed = self._present(player, True)
+            self.show_seal(connection)
             await self._show(connection)
             if changed:
                 self.announce(but=connection)
+            self.seal.go_on()
             self.arm()
 
     async def part(self, connection: Connection) -> None:
@@ -183,6 +188,8 @@ class Desk:
                 connection.send(frames[viewer])
             if over or (viewer not in frames and seats != before):
                 connection.send(Seats(scene.table(self, connection), scene.clocks(self)))
+            if over:
+                self.show_seal(connection)
 
     def send_draft(self, seat: int, done: Done) -> None:
         if done.draft is not None:
@@ -196,6 +203,13 @@ class Desk:
         for connection in self.connections:
             if connection is not but:
                 connection.send(Seats(scene.table(self, connection), scene.clocks(self)))
+
+    def show_seal(self, *to: Connection) -> None:
+        """The seal of the luck, to these or to everybody here."""
+        for connection in to or self.connections:
+            seal = scene.seal(self, connection)
+            if seal is not None:
+                connection.send(seal)
 
     async def resync(self) -> None:
         for connection in list(self.connections):
@@ -223,9 +237,14 @@ class Desk:
         self.alarm.set()
         self.thinking.start()
 
-    def close(self, bye: Bye) -> None:
+    def rest(self) -> None:
+        """Nothing of this table happens by itself any more."""
         self.thinking.stop()
         self.alarm.stop()
+        self.seal.stop()
+
+    def close(self, bye: Bye) -> None:
+        self.rest()
         for connection in list(self.connections):
             connection.send(bye)
             connection.end()

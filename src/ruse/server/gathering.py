@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import hashlib
-import hmac
 from typing import TYPE_CHECKING, Any
 
 from ruse.bots.levels import find_level
 from ruse.kernel.errors import Refusal
 from ruse.kernel.record import Secret
-from ruse.kernel.sealed import fresh_secret
 from ruse.server import scene
 from ruse.server.locks import Locks
-from ruse.server.places import Place
+from ruse.server.places import Place, is_ready
 from ruse.table import Table
-from ruse.table.chairs import BOT, OPEN, PERSON, Pace, pace_from_json
+from ruse.table.chairs import OPEN, PERSON, Pace, pace_from_json
 from ruse.wire import commands
 from ruse.wire.messages import Bye
 
@@ -128,7 +125,9 @@ async def ready(desk: Desk, sender: Connection, command: commands.Ready) -> None
     if desk.table is not None:
         return
     place = desk.places[desk.seated(sender.player.id)]
-    place.ready, place.entropy = True, command.entropy
+    if place.entropy and command.entropy not in ("", place.entropy):
+        raise Refusal("This seat has added to the luck already")
+    place.ready, place.entropy = True, place.entropy or command.entropy
     await desk.keep_seats()
     await start_when_ready(desk)
 
@@ -139,18 +138,27 @@ async def start(desk: Desk, sender: Connection, command: commands.Start) -> None
     _host(desk, sender)
     if any(place.kind == OPEN for place in desk.places):
         raise Refusal("A seat is still free: wait, or seat a bot there")
-    await deal(desk)
+    await begin(desk)
 
 
 async def start_when_ready(desk: Desk) -> None:
-    if all(place.kind == BOT or (place.kind == PERSON and place.ready) for place in desk.places):
+    if desk.table is None and is_ready(desk.places):
+        await begin(desk)
+
+
+async def begin(desk: Desk) -> None:
+    """The deal; but who sits here and has not added to the luck has a moment for it."""
+    if desk.seal.missing():
+        desk.seal.wait()
+    else:
         await deal(desk)
 
 
 async def deal(desk: Desk) -> None:
     """The game begins: the deal is durable before anybody sees a card."""
     now, options = desk.house.now(), desk.options
-    secret = mixed_secret([place.entropy for place in desk.places])
+    desk.seal.stop()
+    secret = mixed_secret(desk)
     chosen = [place.chosen for place in desk.places] if desk.game.seat_options else ()
     setup = desk.game.setup(len(desk.places), options["switches"], chosen=chosen)
     chairs = [place.chair(scene.level_title(desk.game, place.level) or "") for place in desk.places]
@@ -171,14 +179,14 @@ async def deal(desk: Desk) -> None:
         raise
     desk.house.metrics.started.inc()
     desk.house.log.info("game started", table=desk.id, game=desk.game.name)
+    desk.show_seal()
     await desk.resync()
     desk.arm()
 
 
-def mixed_secret(entropies: list[str]) -> Secret:
-    """The server's own 256 bits, stirred with what each seat sent along."""
-    stirred = hashlib.sha256("\x00".join(entropies).encode()).digest()
-    return Secret(sealed=hmac.digest(fresh_secret(), stirred, "sha256"))
+def mixed_secret(desk: Desk) -> Secret:
+    """The secret that was committed to, with what each seat added."""
+    return desk.seal.closed()
 
 
 def table_pace(data: dict[str, Any]) -> Pace:

@@ -9,8 +9,9 @@ from ruse.kernel.errors import RuseError
 from ruse.kernel.record import Record, Row
 from ruse.server import scene
 from ruse.server.desk import ABSENT, Desk
-from ruse.server.gathering import deal
+from ruse.server.gathering import start_when_ready
 from ruse.server.places import Place
+from ruse.server.sealing import fresh_seal
 from ruse.store import Absent, Damaged, Listing, Player, new_id
 from ruse.wire.messages import Bye
 
@@ -59,6 +60,7 @@ class Hall:
         try:
             desk = Desk(self.house, await self.house.store.load(id))
             await desk.know(place.player for place in desk.places)
+            await desk.seal.keep()
             self.desks[id] = desk
             return desk
         except Absent as absent:
@@ -72,8 +74,7 @@ class Hall:
             self._loading.pop(id, None)
 
     def forget(self, desk: Desk) -> None:
-        desk.thinking.stop()
-        desk.alarm.stop()
+        desk.rest()
         self.desks.pop(desk.id, None)
 
     async def remove(self, desk: Desk) -> None:
@@ -85,17 +86,16 @@ class Hall:
     # New tables
 
     async def open(self, game: str, options: dict[str, Any], places: list[Place], host: str) -> Desk:
-        """A new table; it is dealt at once when nobody has to be waited for."""
+        """A new table, with the secret of its luck; it is dealt at once when every seat is a bot's."""
         id = new_id()
         public = options["spectators"] != "closed"
         await self.house.store.create_table(
             id, game, now=self.house.now(), host=host, options=options, watch=public,
-            listed=public, seats=[place.keep() for place in places],
+            listed=public, seats=[place.keep() for place in places], secret=fresh_seal().to_json(),
         )  # fmt: skip
         desk = await self.desk(id)
         async with desk.turn:
-            if desk.table is None and all(place.ready for place in places):
-                await deal(desk)
+            await start_when_ready(desk)
         return desk
 
     async def open_again(self, desk: Desk, seat: int) -> str:
@@ -184,5 +184,4 @@ class Hall:
             self._sweeper.cancel()
         for desk in list(self.desks.values()):
             async with desk.turn:
-                desk.thinking.stop()
-                desk.alarm.stop()
+                desk.rest()

@@ -49,6 +49,8 @@ class Limits:
     """Unfinished tables one player may sit at."""
     notes_of_a_table: int = 200
     imports_of_a_player: int = 50
+    seal_wait: int = 3_000
+    """When everybody is ready, how long the deal waits for a seat that has not added to the luck."""
     bot_deadline: int = 5_000
     """After this long a bot's seat plays the game's default."""
     bot_pause: tuple[int, int] = (600, 2_000)

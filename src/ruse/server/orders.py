@@ -57,6 +57,7 @@ ORDERS: dict[type[Command], Order] = {
 }
 
 OF_A_PROGRAM = {
+    commands.Ready,
     commands.Act,
     commands.Draft,
     commands.Undo,

@@ -70,5 +70,9 @@ class Place:
         self.program, self.guest, self.chosen = None, False, {}
 
 
+def is_ready(places: Iterable[Place]) -> bool:
+    return all(place.kind == BOT or (place.kind == PERSON and place.ready) for place in places)
+
+
 def seat_of(places: Iterable[Place], player: str) -> int | None:
     return next((place.seat for place in places if place.player == player), None)

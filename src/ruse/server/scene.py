@@ -185,6 +185,20 @@ def build_table(desk: Desk, you: int | None, link: str, *, host: bool) -> shapes
     )
 
 
+def seal(desk: Desk, connection: Connection) -> messages.Seal | None:
+    """The seal of the luck as it is now. A game played on from an old one has none: its luck is known."""
+    if desk.table is None:
+        own = desk.seat_of(connection.player.id)
+        wanted = own is not None and desk.seal.asks(desk.places[own])
+        return messages.Seal(desk.seal.commitment(), wanted)
+    record, end = desk.table.record, desk.table.ended
+    if "fork" in record.extra:
+        return None
+    entropy = record.entropy()
+    secret = end["secret"].get("sealed") if end is not None else None
+    return messages.Seal(record.commitment, False, None if entropy is None else list(entropy), secret)
+
+
 def result(rows: list[dict[str, Any]]) -> shapes.Result | None:
     """How it ended, without the secret."""
     if not rows or rows[-1]["row"] != "end":

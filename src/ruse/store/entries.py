@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ruse.kernel.record import Record, Row, Secret, line, read_record
+from ruse.kernel.record import Record, Row, line, read_record
 from ruse.store.errors import StoreError
 
 GATHERING = "gathering"
@@ -73,7 +73,7 @@ class Kept:
     def record(self) -> Record:
         record = read_record(self.text(), f"table {self.listing.id}")
         if self.secret is not None:
-            record.secret = Secret.from_json(self.secret)
+            record.open_secret(self.secret)
         return record
 
 
@@ -83,6 +83,7 @@ class Changes:
 
     host: str | None = None
     options: Mapping[str, Any] | None = None
+    secret: Mapping[str, Any] | None = None
     listed: bool | None = None
     watch: bool | None = None
     rematch: str | None = None

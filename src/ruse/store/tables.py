@@ -11,6 +11,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ruse.kernel.record import Row
+from ruse.kernel.seal import OPENED
 from ruse.store import checked
 from ruse.store.chain import seal
 from ruse.store.desk import Desk
@@ -115,7 +116,7 @@ class Tables(Desk):
         if not rows:
             return
         ends = [row for row in rows if row.get("row") == "end"]
-        result = {key: value for key, value in ends[-1].items() if key != "secret"} if ends else None
+        result = {key: value for key, value in ends[-1].items() if key not in OPENED} if ends else None
         await self._writer.append(
             Append(
                 checked.text(id, "table"),
@@ -136,6 +137,8 @@ class Tables(Desk):
         table = {name: value for name, value in plain.items() if value is not None}
         if changes.options is not None:
             table["options"] = checked.json_text(changes.options, "options")
+        if changes.secret is not None:
+            table["secret"] = checked.json_text(changes.secret, "secret")
         tail: dict[str, Any] = {"updated": checked.number(now, "time")}
         if changes.acting is not None:
             tail["acting"] = checked.number(int(changes.acting), "acting")

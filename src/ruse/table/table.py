@@ -14,7 +14,8 @@ from ruse.kernel.game import Game
 from ruse.kernel.races import Race, timing
 from ruse.kernel.record import Playback, Record, Row, Secret, new_record
 from ruse.kernel.registry import load_game
-from ruse.kernel.sealed import SealedLuck
+from ruse.kernel.seal import close_record
+from ruse.kernel.sealed import house_draw
 from ruse.kernel.sight import Setup, Sight
 from ruse.kernel.state import HOUSE, ORACLE, WHOLE, seats_in
 from ruse.table.chairs import BOT, OPEN, PERSON, Chair, Mail, Pace, Relaxed, pace_from_json, pace_to_json
@@ -39,7 +40,8 @@ class Table:
         self._secret = secret
         self.chairs = [Chair(seat, **data) for seat, data in enumerate(record.seats)]
         all_bots = all(chair.kind == BOT for chair in self.chairs)
-        self._play = Play(self.game, self.setup, secret.luck(self.game), all_bots=all_bots)
+        self._luck = secret.luck(self.game)
+        self._play = Play(self.game, self.setup, self._luck, all_bots=all_bots)
         self.clocks = Clocks(pace_from_json(record.extra.get("pace", {"is": "relaxed"})), self.setup.seats)
         self.moments = Moments(self.game, self.clocks.pace, self.chairs, record.extra.get("window"))
         self.ended: Row | None = None
@@ -411,10 +413,9 @@ class Table:
         rows: list[Row] = []
         while self._play.house_owes() and self._race_owed() is None:
             actions = self._play.house_actions()
-            secret = self._secret.sealed or str(self._secret.seed).encode().ljust(32)[:32]
-            draw = SealedLuck(secret, ("house",)).below((0, len(self.record.rows), 0, 0), len(actions))
-            text = self._play.house_act(actions[draw])
-            row = {"row": "act", "seat": int(HOUSE), "steps": [text], "check": self._play.checksum(), "at": now}
+            draw = house_draw(self._secret.key(), len(self.record.rows), len(actions))
+            text, check = self._play.house_act(actions[draw]), self._play.checksum()
+            row = {"row": "act", "seat": int(HOUSE), "steps": [text], "check": check, "of": len(actions), "at": now}
             rows.append(self._keep(row, None))
         return rows
 
@@ -444,7 +445,7 @@ class Table:
             chair.strikes = 0
 
     def _end_row(self, reason: str, now: int, loser: int | None = None) -> Row:
-        """Why it ended, what each seat gets, and the secret, which is open from here on."""
+        """Why it ended, and what each seat gets; the seal is opened when it is kept."""
         seats = self.setup.seats
         outcome = [0] * seats
         if reason == "over":
@@ -453,13 +454,14 @@ class Table:
             outcome = [WHOLE // seats] * seats
         elif loser is not None:
             outcome = [0 if seat == loser else WHOLE // (seats - 1) for seat in range(seats)]
-        scores, secret = self._play.scores(), self._secret.to_json()
-        return {"row": "end", "reason": reason, "outcome": outcome, "scores": scores, "secret": secret, "at": now}
+        return {"row": "end", "reason": reason, "outcome": outcome, "scores": self._play.scores(), "at": now}
 
     def _keep(self, row: Row, id: str | None) -> Row:
         if id is not None:
             row["id"] = id
             self._done_ids.add(id)
+        if row["row"] == "end" and "secret" not in row:
+            close_record(self.record, row, self._secret, self._luck)
         self.record.rows.append(row)
         return row
 

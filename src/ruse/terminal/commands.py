@@ -1,4 +1,4 @@
-"""The commands of the terminal: play, rules, replay, games. What is heavy is imported when it is needed."""
+"""The commands of the terminal: play, rules, replay, verify, games. What is heavy is imported when it is needed."""
 
 from __future__ import annotations
 
@@ -191,6 +191,23 @@ def replay(
     palette = THEMES[theme]
     screen: Callable[[], ReplayScreen] = lambda: ReplayScreen(reel, palette, at, step)  # noqa: E731
     _run(OneScreen(screen, palette))
+
+
+def verify(file: Path, *, commitment: str | None = None) -> None:
+    """Check the record of a finished game: its luck, its moves, its result.
+
+    Exit code 0 when everything comes out; 2 with a sentence that names the line when something does not.
+
+    Parameters
+    ----------
+    file
+        The record of a game, as its table's page or --record gave it.
+    commitment
+        What the table showed before the deal, or its beginning: the record must have the same.
+    """
+    from ruse.kernel.verify import verify_file
+
+    print("\n".join(verify_file(file, commitment).sentences()))
 
 
 def _check_terminal() -> None:

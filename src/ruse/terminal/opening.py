@@ -13,7 +13,7 @@ from ruse.kernel.game import Game
 from ruse.kernel.options import parse_option, parse_options
 from ruse.kernel.record import Secret
 from ruse.kernel.registry import game_names, load_game
-from ruse.kernel.sealed import fresh_secret, secret_from_seed
+from ruse.kernel.sealed import bot_entropy, fresh_entropy, fresh_secret, secret_from_seed
 from ruse.kernel.sight import Setup
 from ruse.table import Chair
 from ruse.terminal.archive import new_path, secret_path
@@ -33,9 +33,15 @@ class Opening:
     record: Path | None
 
     def open(self) -> Session:
-        secret = Secret(sealed=fresh_secret() if self.seed is None else secret_from_seed(self.seed))
+        secret = Secret(sealed=secret_from_seed(self.seed)) if self.seed is not None else self._sealed()
         path = self.record if self.record is not None else new_path(self.game.name)
         return Session.open(self.game, self.setup, secret, self.chairs, path)
+
+    def _sealed(self) -> Secret:
+        """A fresh secret, to which every seat adds."""
+        sealed = fresh_secret()
+        added = [bot_entropy(sealed, chair.seat) if chair.kind == "bot" else fresh_entropy() for chair in self.chairs]
+        return Secret(sealed=sealed, entropy=tuple(added))
 
     def check_path(self) -> None:
         """Say so at once if the record cannot be where it was wanted."""

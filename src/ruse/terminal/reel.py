@@ -9,6 +9,7 @@ from typing import Any, TextIO
 from ruse.kernel.errors import RuseError
 from ruse.kernel.plain import event_to_plain
 from ruse.kernel.record import Playback, Record, line, load_record
+from ruse.kernel.seal import OPENED
 from ruse.kernel.state import ORACLE, SPECTATOR
 from ruse.table import Table
 from ruse.terminal.archive import is_over
@@ -81,6 +82,7 @@ def _result(record: Record) -> dict[str, Any] | None:
     assert record.secret is not None
     secret = record.secret
     copy = Record(record.game, record.setup, record.digest, record.seats, record.commitment, record.extra)
+    copy.written = record.written
     copy.rows = list(record.rows)
     return Table.rebuild(copy, secret, 0).result()
 
@@ -99,6 +101,6 @@ def print_events(path: Path, out: TextIO) -> None:
         row = record.rows[number] if number >= 0 else None
         happened = [event_to_plain(event) for event in playback.chronicle]
         playback.chronicle.clear()
-        said = {key: value for key, value in row.items() if key != "secret"} if row is not None else None
+        said = {key: value for key, value in row.items() if key not in OPENED} if row is not None else None
         lines.append(line({"line": number + 2, "row": said, "events": happened, "position": playback.state.position()}))
     out.writelines(lines)

@@ -102,9 +102,9 @@ class Leave(Command): ...
 
 
 class Ready(Command):
-    """`entropy` is mixed into the luck of the deal."""
+    """`entropy` is mixed into the luck of the deal: drawn by the sender after seeing the seal's commitment; "" for none."""
 
-    entropy: Annotated[str, Meta(max_length=128)]
+    entropy: Annotated[str, Meta(max_length=128, pattern=r"\A[!-~]*\Z")]
 
 
 class Start(Command): ...

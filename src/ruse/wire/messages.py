@@ -86,6 +86,20 @@ class Measure(Message):
     number: int
 
 
+class Seal(Message):
+    """The seal of the table's luck, in a frame of its own.
+
+    The commitment is there before anybody is ready. With `wanted` the server waits a moment for what this seat adds: answer
+    with `ready`. From the deal on `entropy` has what each seat added, null of one that sent nothing in time; a table from
+    before seats did has none. At the end `secret` opens it all.
+    """
+
+    commitment: str
+    wanted: bool = False
+    entropy: list[str | None] | None = None
+    secret: str | None = None
+
+
 class Draft(Message):
     """The sender's own decision after a draft or an undo."""
 
@@ -141,4 +155,6 @@ class Bye(Message):
     again: bool = False
 
 
-AnyMessage = Welcome | Snapshot | Told | Seats | Moment | Measure | Draft | Ack | Said | Hint | Line | Note | Pong | Bye
+AnyMessage = (
+    Welcome | Snapshot | Told | Seats | Seal | Moment | Measure | Draft | Ack | Said | Hint | Line | Note | Pong | Bye
+)

@@ -3,8 +3,9 @@ import { sound } from "../kit/sound.svelte";
 import { speech } from "../kit/speech.svelte";
 import { api } from "../wire/api";
 import type { Chat, Command, Decision, Remembered, ServerMessage, Table, Words } from "../wire/types";
-import { dialServer, drawId, TableSocket, type Ack, type Link, type Wire } from "../wire/socket";
+import { dialServer, TableSocket, type Ack, type Link, type Wire } from "../wire/socket";
 import { clocks } from "./clocks.svelte";
+import { drawEntropy, faultOf, type Noted } from "./luck";
 import { Sitting } from "./sitting.svelte";
 
 function keep(key: string, text: string): void {
@@ -23,6 +24,8 @@ function recall(key: string): string | null {
   }
 }
 
+type Seal = Extract<ServerMessage, { is: "seal" }>;
+
 export class Room {
   table = $state.raw<Table | null>(null);
   link = $state<Link>("connecting");
@@ -33,6 +36,14 @@ export class Room {
   trouble = $state<{ reason: string; rule: string | null } | null>(null);
   gone = $state<string | null>(null);
   muted = $state.raw<number[]>([]);
+  seal = $state.raw<Seal | null>(null);
+  /** What this browser saw and sent before the deal; it outlives a refresh. */
+  noted = $state.raw<Noted | null>(null);
+  /** What is wrong with the seal, if something is. */
+  fault = $derived.by((): string | null => {
+    const bots = (this.table?.seats ?? []).flatMap((seat) => (seat.kind === "bot" ? [seat.seat] : []));
+    return this.seal && faultOf(this.seal, this.noted, this.sitting.viewer, bots);
+  });
   readonly sitting: Sitting;
   private readonly socket: TableSocket;
 
@@ -83,7 +94,33 @@ export class Room {
   }
 
   ready(): void {
-    void this.send({ is: "ready", entropy: drawId() });
+    void this.send({ is: "ready", entropy: this.entropy() });
+  }
+
+  private get sealKey(): string {
+    return `ruse.seal.${this.id}.${this.who}`;
+  }
+
+  /** What this seat adds to the luck: drawn once, after the commitment was seen, and the same after a refresh. */
+  private entropy(): string {
+    const entropy = this.noted?.entropy ?? drawEntropy();
+    this.note({ commitment: this.noted?.commitment ?? this.seal?.commitment ?? "", entropy });
+    return entropy;
+  }
+
+  private note(noted: Noted): void {
+    this.noted = noted;
+    keep(this.sealKey, JSON.stringify(noted));
+  }
+
+  private async hearSeal(seal: Seal): Promise<void> {
+    this.seal = seal;
+    const kept = this.noted ?? (JSON.parse(recall(this.sealKey) ?? "null") as Noted | null);
+    if (kept) this.noted = kept;
+    else if (!seal.entropy && !seal.secret) this.note({ commitment: seal.commitment, entropy: null });
+    if (!seal.wanted) return;
+    const ack = await this.socket.send({ is: "ready", entropy: this.entropy() });
+    if (ack.status === "refused") this.note({ commitment: seal.commitment, entropy: null });
   }
 
   private async act(text: string, ...more: string[]): Promise<void> {
@@ -164,6 +201,9 @@ export class Room {
       case "seats":
         this.seatAs(message.table);
         clocks.set(message.clocks);
+        break;
+      case "seal":
+        void this.hearSeal(message);
         break;
       case "draft":
         this.sitting.lit = this.sitting.hinted = null;

@@ -10,6 +10,13 @@ export class Refusal extends Error {
   }
 }
 
+/** A file as text. */
+async function text(path: string): Promise<string> {
+  const answer = await fetch(`/api${path}`, { credentials: "same-origin" });
+  if (!answer.ok) throw new Refusal(answer.status, `The server answered ${answer.status}.`);
+  return answer.text();
+}
+
 async function call<T>(method: string, path: string, body?: unknown): Promise<T> {
   const init: RequestInit = { method, credentials: "same-origin", headers: { accept: "application/json" } };
   if (body !== undefined) {
@@ -69,6 +76,7 @@ export const api = {
   revoke: () => post<You>("/me/revoke", {}),
   forget: () => post<Record<string, never>>("/me/delete", {}),
   replay: (id: string, view: string) => call<Replay>("GET", `/replays/${id}?view=${view}`),
+  record: (id: string, who: string) => text(`/replays/${id}/record${who}`),
   line: (id: string) => call<WinLine>("GET", `/replays/${id}/line`),
   importRecord: (record: string) => post<{ id: string }>("/replays", { record }),
   fork: (id: string, step: number, seat: number, level: string) => post<{ id: string }>(`/replays/${id}/fork`, { step, seat, level }),

@@ -1,0 +1,195 @@
+# interpreted
+"""`ruse verify`: is this the record of a game as it was played, with luck that nobody could choose?
+
+Everything is checked, from the outside in: the marks over the lines, the secret against the commitment, every draw against
+the key, every act against the rules and its checksum, the table's own draws, and the result. What is wrong is named with
+its line.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from ruse.kernel.errors import RuseError
+from ruse.kernel.record import Playback, Record, Row, Secret, line, read_record
+from ruse.kernel.seal import house_draws, marks
+from ruse.kernel.sealed import SealedLuck, bot_entropy, house_draw
+from ruse.kernel.state import HOUSE, ORACLE, WHOLE, legal_actions
+
+NO_SEAL = "The luck is the server's alone: this record is from before seats added to it."
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What came out; only a record in which all is well has one."""
+
+    record: Record
+    acts: int
+    draws: int | None
+    """How many draws were listed and came out; None if the record lists none."""
+
+    def sentences(self) -> list[str]:
+        record = self.record
+        said = [f"{record.game}, {record.setup.seats} players, {self.acts} acts: every act is legal and comes out."]
+        if record.secret is None or record.secret.sealed is None:
+            return [*said, "Its luck comes from a seed: a simulation, with nothing to prove."]
+        said.append(f"The secret is the one that was committed to before the deal: {record.commitment}")
+        said.append(NO_SEAL if record.entropy() is None else _who_added(record.entropy() or ()))
+        if self.draws is None:
+            return [*said, "The record lists no draws; the deal was made again by the rules."]
+        return [*said, f"All {self.draws} draws come from it."]
+
+
+def _who_added(entropy: Sequence[str | None]) -> str:
+    silent = [str(seat + 1) for seat, text in enumerate(entropy) if text is None]
+    return "Every seat added to the luck." if not silent else f"Seats that added nothing: {', '.join(silent)}."
+
+
+def verify_file(path: Path, seen: str | None = None) -> Verdict:
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        raise RuseError(f"{path.name} cannot be read: {error}") from error
+    return verify(text, path.name, seen)
+
+
+def verify(text: str, name: str = "the record", seen: str | None = None) -> Verdict:
+    """The verdict, or an error that names the line. `seen` is the commitment that somebody noted before the deal."""
+    lines = text.splitlines(keepends=True)
+    _check_marks(lines, name)
+    record = read_record(text, name)
+    end = _end(record, name)
+    if seen is not None and not record.commitment.startswith(seen.lower()):
+        raise RuseError(f"{name}, line 1: the commitment is {record.commitment}, and not the one you saw")
+    if record.secret is None:
+        raise RuseError(f"{name}, line {len(lines)}: the end does not open the secret")
+    where = f"{name}, line {len(lines)}"
+    _check_draws(record, end, record.secret, where)
+    try:
+        return _replay(record, end, name)
+    except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
+        raise RuseError(f"{name} is damaged: {type(error).__name__}") from error
+
+
+def _check_marks(lines: Sequence[str], name: str) -> None:
+    """Where a record has marks, every line is as it was written."""
+    try:
+        end = json.loads(lines[-1]) if lines else {}
+        given = end.pop("marks", None) if isinstance(end, dict) else None
+    except (json.JSONDecodeError, RecursionError):
+        return
+    if given is None:
+        return
+    last = f"{name}, line {len(lines)}"
+    try:
+        every, hashes = int(given["every"]), str(given["hashes"])
+        wanted = [hashes[at : at + 8] for at in range(0, len(hashes), 8)]
+    except (KeyError, TypeError, ValueError) as error:
+        raise RuseError(f"{last}: the marks cannot be read") from error
+    if every < 1 or lines[-1] != line({**end, "marks": given}):
+        raise RuseError(f"{last} is not as it was written")
+    found = list(marks([*lines[:-1], line(end)], every))
+    for number, (mark, made) in enumerate(zip(wanted, found, strict=False)):
+        if mark != made:
+            first, final = number * every + 1, min((number + 1) * every, len(lines))
+            place = f"line {first}" if first == final else f"lines {first} to {final}"
+            raise RuseError(f"{name}, {place}: this is not what was written when the game was played")
+    if len(wanted) != len(found):
+        raise RuseError(f"{name}: there are {len(lines)} lines, and marks for another number")
+
+
+def _end(record: Record, name: str) -> Row:
+    ends = [number for number, row in enumerate(record.rows) if row["row"] == "end"]
+    if not ends:
+        raise RuseError(f"{name} is not over: it can be verified when its secret is open")
+    if ends[0] != len(record.rows) - 1:
+        raise RuseError(f"{name}, line {ends[0] + 3}: the game was over before this line")
+    return record.rows[-1]
+
+
+def _check_draws(record: Record, end: Row, secret: Secret, where: str) -> None:
+    """Every listed draw comes from the key."""
+    if secret.commitment() != record.commitment:
+        raise RuseError(f"{where}: the secret is not the one that line 1 commits to")
+    _check_bots(record, secret, where)
+    listed = end.get("draws", [])
+    if not isinstance(listed, list) or (listed and secret.sealed is None):
+        raise RuseError(f"{where}: the draws cannot be read")
+    for number, draw in enumerate(listed, 1):
+        if _drawn_again(draw, secret.key()) != draw:
+            raise RuseError(f"{where}: draw {number} does not come from the secret")
+
+
+def _check_bots(record: Record, secret: Secret, where: str) -> None:
+    """The bots' part of the luck was fixed by the secret, so that the server could not choose it last."""
+    if secret.sealed is None or secret.entropy is None or "fork" in record.extra:
+        return
+    for seat, (chair, text) in enumerate(zip(record.seats, secret.entropy, strict=True)):
+        if chair.get("kind") == "bot" and text != bot_entropy(secret.sealed, seat):
+            raise RuseError(f"{where}: what the bot in seat {seat + 1} added does not come from the secret")
+
+
+def _drawn_again(draw: Any, key: bytes) -> list[Any] | None:
+    try:
+        purpose, deal, a, b, many, out = draw
+        luck = SealedLuck(key, (purpose,))
+        if not 0 <= many <= 100_000:
+            return None
+        at = (0, int(deal), int(a), int(b))
+        return [purpose, deal, a, b, many, [luck.below(at, many)] if len(out) == 1 else luck.order(at, many)]
+    except (TypeError, ValueError, AttributeError, OverflowError, ZeroDivisionError):
+        return None
+
+
+def _replay(record: Record, end: Row, name: str) -> Verdict:
+    playback, acts = Playback(record), 0
+    assert record.secret is not None
+    for number, row in enumerate(record.rows):
+        if "steps" in row:
+            acts += 1
+            if row["seat"] == HOUSE:
+                _check_house(playback, record, number, f"{name}, line {number + 2}")
+        try:
+            playback.play(number)
+        except RuseError as error:
+            raise RuseError(f"{name}, {error}") from error
+    where = f"{name}, line {len(record.rows) + 1}"
+    if isinstance(playback.luck, SealedLuck) and "draws" in end:
+        made = [*playback.luck.draws(), *house_draws(record, record.secret)]
+        if end["draws"] != made:
+            raise RuseError(f"{where}: the game drew {len(made)} times, and other things than are listed")
+    _check_result(playback, end, where)
+    return Verdict(record, acts, len(end["draws"]) if "draws" in end else None)
+
+
+def _check_house(playback: Playback, record: Record, number: int, where: str) -> None:
+    """What the table decided itself was drawn, unless people raced for it."""
+    row = record.rows[number]
+    if "race" in row or ("of" not in row and ("seal" not in record.extra or "fork" in record.extra)):
+        return
+    assert record.secret is not None
+    state, game = playback.state, playback.game
+    if state.acting() != 1 << HOUSE:
+        raise RuseError(f"{where}: the table had nothing to decide here")
+    actions = legal_actions(state, HOUSE)
+    action = actions[house_draw(record.secret.key(), number, len(actions))]
+    text = game.write(game.view(state, int(ORACLE)), action).text
+    if row.get("of") != len(actions) or row["steps"] != [text]:
+        raise RuseError(f"{where}: the table drew {text!r} here, and not {row['steps']!r}")
+
+
+def _check_result(playback: Playback, end: Row, where: str) -> None:
+    state, seats = playback.state, range(playback.record.setup.seats)
+    if end.get("scores") != [int(state.score(seat)) for seat in seats]:
+        raise RuseError(f"{where}: the scores are not those that the game ended with")
+    outcome = [int(state.outcome(seat)) for seat in seats] if state.over() else None
+    if (end.get("reason") == "over") != state.over() and end.get("reason") != "resigned":
+        raise RuseError(f"{where}: the game ended otherwise than it says")
+    if end.get("reason") == "over" and end.get("outcome") != outcome:
+        raise RuseError(f"{where}: the outcome is not what the rules say")
+    if sum(end["outcome"]) > WHOLE:
+        raise RuseError(f"{where}: the outcome is more than there was to win")
