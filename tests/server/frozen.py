@@ -130,7 +130,7 @@ async def playing(
             await frozen.seats[number].do("sit", seat=number)
         if people > 1:
             for seat in frozen.seats[:people]:
-                await seat.do("ready", entropy="")
+                await seat.do("ready", entropy="mine")
         for seat in frozen.seats:
             await seat.wait(lambda seat=seat: seat.view is not None)  # type: ignore[misc]
         await frozen.settle()

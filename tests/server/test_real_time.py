@@ -157,8 +157,8 @@ async def test_two_at_one_device_answer_in_their_own_time_and_races_are_drawn(se
         await second.do("sit", seat=1)
         assert second.table["options"].get("window", 0) == 0
         assert second.table.get("reflex", False) is False
-        await first.do("ready", entropy="")
-        await second.do("ready", entropy="")
+        await first.do("ready", entropy="mine")
+        await second.do("ready", entropy="mine")
         await second.wait(lambda: second.decision is not None)
         await first.act()
         await second.act()
@@ -365,8 +365,8 @@ async def test_in_true_time_a_window_ends_and_a_race_is_run_by_itself(server: Se
     table = await ann.open_table(game="dash")
     async with ann.at(table) as near, bob.at(table) as far:
         await far.do("sit", seat=1)
-        await near.do("ready", entropy="")
-        await far.do("ready", entropy="")
+        await near.do("ready", entropy="mine")
+        await far.do("ready", entropy="mine")
 
         await asyncio.gather(run(near, 0.0, 0.25), run(far, 0.12, 0.2))
         await near.wait(lambda: "Won" in told(near))

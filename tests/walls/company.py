@@ -70,8 +70,8 @@ class Company:
             await wire.close()
         guest = await self.at("seated")
         assert (await guest.order("sit", "1", seat=1))["status"] == "done"
-        assert (await host.order("ready", "r", entropy=""))["status"] == "done"
-        assert (await guest.order("ready", "r", entropy=""))["status"] == "done"
+        assert (await host.order("ready", "r", entropy="mine"))["status"] == "done"
+        assert (await guest.order("ready", "r", entropy="mine"))["status"] == "done"
         await host.close()
         await guest.close()
         assert self.house.hall.desks[self.table].state == "playing"
