@@ -86,7 +86,8 @@ def test_a_game_that_was_walked_away_from_can_be_ended():
     at = table()
     at.presence(BOB, present=False, now=NOON)
 
-    assert at.end_absent(ANN, LATER).rows[0]["reason"] == "absence"
+    end = at.end_absent(ANN, LATER).rows[0]
+    assert (end["reason"], end["by"]) == ("absence", BOB)
 
 
 def test_by_mail_nobody_is_expected_to_be_there():

@@ -152,6 +152,8 @@ def _check_end(record: Record) -> None:
         numbers = end[name]
         if len(numbers) != seats or not all(type(number) is int for number in numbers):
             raise RuseError(f"this record, last line: {name} is a number for each seat")
+    if end.get("by") is not None and (type(end["by"]) is not int or end["by"] not in range(seats)):
+        raise RuseError("this record, last line: somebody was away who does not sit there")
     if any(row["row"] == "resign" and row["seat"] not in range(seats) for row in record.rows):
         raise RuseError("this record: somebody resigns who does not sit there")
 

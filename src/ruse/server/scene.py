@@ -204,7 +204,7 @@ def result(rows: list[dict[str, Any]]) -> shapes.Result | None:
     if not rows or rows[-1]["row"] != "end":
         return None
     end = rows[-1]
-    by = next((row["seat"] for row in rows[-2:-1] if row["row"] == "resign"), None)
+    by = next((row["seat"] for row in rows[-2:-1] if row["row"] == "resign"), end.get("by"))
     winners = [seat for seat, part in enumerate(end["outcome"]) if part == WHOLE]
     reason = "absent" if end["reason"] == "absence" else end["reason"]
     return shapes.Result(reason, by, winners[0] if winners else None, list(end["scores"]))

@@ -242,10 +242,10 @@ class Table:
 
     def end_absent(self, by: int, now: int, id: str | None = None) -> Done:
         """End a game that somebody walked away from, with everything revealed."""
-        away = any(self.is_absent(chair.seat, now) for chair in self.chairs if chair.seat != by)
+        away = [chair.seat for chair in self.chairs if chair.seat != by and self.is_absent(chair.seat, now)]
         if not away and not self._again(id):
             raise Refusal("Nobody has been away long enough")
-        return self._command(self._end_row("absence", now), now, id)
+        return self._command({**self._end_row("absence", now), "by": next(iter(away), None)}, now, id)
 
     # Who sits where
 
