@@ -13,6 +13,13 @@ from playwright.sync_api import expect
 from tests.browser.people import WITH, Person, play_on, sit_down, wait_for
 from tests.browser.serving import own_address
 
+FADED = """async () => {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const fading = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+  await Promise.all(fading.map((animation) => animation.finished.catch(() => null)));
+}"""
+"""Every colour that fades has come to its end."""
+
 
 def faults(person: Person) -> list[str]:
     """What axe finds by day; and by night, where only the colours differ."""
@@ -20,7 +27,7 @@ def faults(person: Person) -> list[str]:
     found = Axe().run(page).response["violations"]
     theme = page.locator("html").get_attribute("data-theme")
     page.evaluate("(theme) => (document.documentElement.dataset.theme = theme)", "night" if theme == "day" else "day")
-    page.wait_for_timeout(150)
+    page.evaluate(FADED)
     colours = {"runOnly": ["color-contrast"], "resultTypes": ["violations"]}
     found += page.evaluate("(options) => axe.run(options)", colours)["violations"]
     page.evaluate("(theme) => (document.documentElement.dataset.theme = theme)", theme)
