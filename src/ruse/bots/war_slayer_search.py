@@ -1,8 +1,9 @@
 """Bots for War Slayer V that search.
 
 Cards are laid in secret and at once, so whoever always lays them the best way is found out. Both bots therefore solve each
-laying as a game against many imagined hands of the rival, each answering for itself, and draw from the mixture. Backing
-out is decided alone, by what the mission comes to on imagined tables.
+laying as a game against many imagined hands of the rival, each answering for itself, and draw from the mixture. What
+follows a mission is valued by the cards that each side then owns. Backing out is decided alone, by a tree search to the end
+of the mission.
 """
 
 from __future__ import annotations
@@ -15,12 +16,11 @@ from ruse.games.war_slayer.wits import SlayerWits
 from ruse.kernel.kit import Dice, pile
 from ruse.kernel.sight import Sight
 from ruse.kernel.state import State
-from ruse.search.flat import TO_THE_END, weigh
+from ruse.search.flat import TO_THE_END
 from ruse.search.mixing import Plan, mix_choices
 from ruse.search.tree import explore_tree
 
-OWN_TYPES = 6
-ROUNDS = 200
+OWN_TYPES = 4
 
 
 class Hands(Imagined):
@@ -42,19 +42,20 @@ def shuffled(dice: Dice) -> list[int]:
 
 
 class Spymaster:
-    """Each option by itself, against what a sensible rival would do."""
+    """A mixture against what the rival may hold, as if the rival knew the seat's cards."""
 
-    def choose(self, sight: Sight, budget: int, dice: Dice) -> int:
-        worlds, wits = Imagined(GAME, sight), SlayerWits(sight.view.mission)
-        return int(weigh(worlds, list(sight.legal), wits, budget, TO_THE_END, dice).best())
-
-
-class Mastermind:
-    """An equilibrium with what the rival may hold, and what the rival must think possible."""
+    own, types, rounds = 1, 10, 100
+    """Types of the seat itself; units of budget for one type of the rival; rounds of regret."""
 
     def choose(self, sight: Sight, budget: int, dice: Dice) -> int:
         wits = SlayerWits(sight.view.mission)
         if sight.kind == "back-out":
-            return int(explore_tree(Imagined(GAME, sight), wits, budget, TO_THE_END, dice).most_tried())
-        plan = Plan(OWN_TYPES, max(1, budget // 100), ROUNDS, TO_THE_END)
+            return int(explore_tree(Imagined(GAME, sight), wits, 5 * budget, TO_THE_END, dice).most_tried())
+        plan = Plan(self.own, max(1, budget // self.types), self.rounds, TO_THE_END)
         return int(mix_choices(Hands(sight, dice), list(sight.legal), wits, plan, dice).draw(dice))
+
+
+class Mastermind(Spymaster):
+    """The rival does not know them either, and must reckon with others."""
+
+    own, types, rounds = OWN_TYPES, 40, 200

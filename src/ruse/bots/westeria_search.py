@@ -6,10 +6,9 @@ Agent's rules of thumb.
 
 from __future__ import annotations
 
-from ruse.bots.imagined import Imagined
 from ruse.bots.westeria import RATED, Agent
+from ruse.bots.westeria_belief import Beliefs
 from ruse.bots.westeria_outlook import Outlook
-from ruse.games.westeria import GAME
 from ruse.games.westeria.wits import RealmWits
 from ruse.kernel.kit import Dice
 from ruse.kernel.sight import Sight
@@ -29,9 +28,11 @@ class Spymaster:
             return sight.legal[0]
         if sight.kind not in SEARCHED:
             return Agent().choose(sight, budget, dice)
-        values = RATED[sight.kind](Outlook(sight))
+        outlook = Outlook(sight)
+        values = RATED[sight.kind](outlook)
         options = sorted(sight.legal, key=lambda action: (-values[action], action))[: self.width]
-        worlds, wits = Imagined(GAME, sight), RealmWits(sight.memory.land)
+        worlds = Beliefs(sight, outlook)
+        wits = RealmWits(sight.memory.land, worlds.likely)
         return int(weigh(worlds, options, wits, budget, SHORT, dice).best())
 
 

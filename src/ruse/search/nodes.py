@@ -17,10 +17,9 @@ _LOW_31: Final[i64] = 0x7FFFFFFF
 
 def weave(key: i64, word: i64) -> i64:
     """One more observation into a key of 63 bits."""
-    word = (word ^ (word >> 32)) & _LOW_32
-    low = mix((key ^ word) & _LOW_32)
-    high = mix(((key >> 32) ^ low ^ (word * 31)) & _LOW_32)
-    return ((high & _LOW_31) << 32) | low
+    low = mix((key ^ word ^ (word >> 32)) & _LOW_32)
+    high = ((key >> 32) * 0x2C1B3C6D + low) & _LOW_31
+    return (high << 32) | low
 
 
 def wider(cells: Row, value: i64) -> Row:

@@ -29,9 +29,10 @@ from ruse.games.master_of_spies.actions import (
     WITHOUT,
     bits_in,
 )
+from ruse.games.master_of_spies.end import counts
 from ruse.games.master_of_spies.equipment import CARDS, FACTIONS, HIGHEST, Box, faction_of
 from ruse.games.master_of_spies.play import list_places
-from ruse.games.master_of_spies.state import Harbour
+from ruse.games.master_of_spies.state import TOTALS, Harbour
 from ruse.kernel.kit import NOTHING, Actions, Dice, fold, row
 from ruse.kernel.state import WHOLE, State
 from ruse.kernel.wits import Wits
@@ -43,8 +44,10 @@ MOST_RISK: Final[i64] = 819
 TAKE_MARGIN: Final[i64] = 1536
 KEEPING: Final[i64] = 123
 """What a card in hand is worth for later, for each point of its value."""
-LEAD: Final[i64] = 10
-"""What a point of lead is worth after a game of a match, in parts of WHOLE."""
+LEAD: Final[i64] = 12
+"""What a point of lead is worth while many turns are to come, in parts of WHOLE."""
+LATE_LEAD: Final[i64] = 70
+"""And how much more when none is."""
 
 
 @final
@@ -172,6 +175,16 @@ def worth_of_spy(table: Harbour, eye: Eye, stands: i64, card: i64, safety: i64) 
     return moved if moved > 0 or table.forced else 0
 
 
+def lasting(table: Harbour, eye: Eye, seat: i64) -> i64:
+    """The points of a seat, each card as far as it is safe, in 1024ths; with the games of the match before this one."""
+    total = POINT * table.cells.cells[TOTALS + seat]
+    for faction in range(FACTIONS):
+        if counts(table, seat, faction):
+            card = table.spy_at(seat, faction)
+            total += table.box.value.cells[card] * (POINT - risk_where_it_lies(table, eye, card))
+    return total
+
+
 @final
 class SpyWits(Wits):
     """For one decision of a match: playouts end with the game that is on."""
@@ -272,15 +285,17 @@ class SpyWits(Wits):
         return state.game != self.game
 
     def value(self, state: State, seat: i64) -> i64:
-        """Between two games of a match, or within one: by the lead over the best rival."""
+        """By the lead over the best rival in what will probably last; the fewer turns are left, the more a lead means."""
         assert isinstance(state, Harbour)
+        self.eye.look(state, seat)
         best: i64 = 0
         for other in range(state.seats):
             if other != seat:
-                points = state.score(other)
+                points = lasting(state, self.eye, other)
                 if points > best:
                     best = points
-        value = WHOLE // state.seats + LEAD * (state.score(seat) - best)
+        weight = LEAD + LATE_LEAD // (1 + self.eye.turns)
+        value = WHOLE // state.seats + weight * (lasting(state, self.eye, seat) - best) // POINT
         return 0 if value < 0 else WHOLE if value > WHOLE else value
 
     def label(self, state: State, seat: i64, action: i64) -> i64:

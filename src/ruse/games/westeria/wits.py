@@ -1,7 +1,7 @@
 """Quick choices for search: attack what may be a Flag, go where Flags may be, and let chance do the rest.
 
 A player does not know what it attacks, so a playout must not either: of an enemy unit it looks at nothing but whether it has
-moved. What has never moved may be the Flag, and the fewer such units are left, the likelier.
+moved, and how likely a Flag stands in such a zone. The fewer units are left that never moved, the likelier each is the Flag.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from ruse.games.westeria.equipment import (
 )
 from ruse.games.westeria.play import BOTH, LOST, WON, compare, list_targets
 from ruse.games.westeria.state import MOST_SEATS, Realm
-from ruse.kernel.kit import NOTHING, Actions, Dice, row, row_of
+from ruse.kernel.kit import NOTHING, Actions, Dice, Row, row, row_of
 from ruse.kernel.state import WHOLE, State
 from ruse.kernel.wits import Wits
 
@@ -45,6 +45,8 @@ TOKEN: Final[i64] = 8
 NEARER: Final[i64] = 5
 """What a step towards units that may be the Flag is worth."""
 FAR: Final[i64] = 40
+TARGET: Final[i64] = 200
+"""Zones at least this likely to hold a Flag are marched upon."""
 SECRET: Final[i64] = 2
 """What it is worth to move a unit that has moved before rather than one that could still pass for a Flag."""
 PREFERENCE: Final = row_of([50, 60, 80, 5, 10, 40, 20])
@@ -83,14 +85,16 @@ def expected(land: Land, kind: i64, moved: bool) -> i64:
 
 @final
 class RealmWits(Wits):
-    def __init__(self, land: Land) -> None:
+    def __init__(self, land: Land, likely: Row) -> None:
+        self.likely = likely
+        """How much each zone is one for a Flag, in 1024ths."""
         self.odds = Odds(land)
         self.targets = Actions()
         self.way = row(ZONES, FAR)
         """Steps from each zone to the nearest enemy unit that may be a Flag."""
         self.queue = row(ZONES, NOTHING)
         self.still = row(MOST_SEATS, 0)
-        """How many units of each seat have never been seen to move."""
+        """How likely each seat's Flag stands anywhere, all its units that never moved together."""
         self.goal: i64 = NOTHING
         """Where the unit goes that was just picked."""
 
@@ -135,7 +139,7 @@ class RealmWits(Wits):
         return dice.pick(legal)
 
     def look_around(self, table: Realm, seat: i64) -> None:
-        """Count units that have never moved, and spread from those of enemies over the land."""
+        """Add up where Flags may be, and spread over the land from where those of enemies are likely."""
         self.still.fill(0)
         self.way.fill(FAR)
         count: i64 = 0
@@ -144,8 +148,9 @@ class RealmWits(Wits):
             if unit == NOTHING or table.moved.cells[unit] != 0:
                 continue
             owner = unit // ARMY
-            self.still.cells[owner] += 1
-            if owner != seat and table.has_flag(owner):
+            likely = self.likely.cells[zone]
+            self.still.cells[owner] += likely
+            if owner != seat and likely >= TARGET and table.has_flag(owner):
                 self.way.cells[zone] = 0
                 self.queue.cells[count] = zone
                 count += 1
@@ -227,7 +232,9 @@ class RealmWits(Wits):
         owner = foe // ARMY
         if table.moved.cells[foe] != 0:
             return self.odds.moved.cells[kind]
-        flag = FLAG_WORTH // self.still.cells[owner] if table.has_flag(owner) else 0
+        flag: i64 = 0
+        if table.has_flag(owner):
+            flag = FLAG_WORTH * self.likely.cells[zone] // self.still.cells[owner]
         return self.odds.still.cells[kind] + flag
 
     def worth_of_going(self, table: Realm, unit: i64, kind: i64, zone: i64) -> i64:
@@ -266,3 +273,15 @@ def strength_of(table: Realm, seat: i64) -> i64:
         if table.holder.cells[territory] == seat:
             strength += TOKEN * (2 if table.land.city.cells[territory] == 1 else 1)
     return strength
+
+
+def plausibility(state: State, viewer: i64, likely: Row) -> i64:
+    """How much an imagined set-up is one that players choose, in 1024ths; `likely` says of each zone how good it is for the
+    Flag that may stand there."""
+    assert isinstance(state, Realm)
+    chance: i64 = 1024
+    for seat in range(state.seats):
+        zone = state.place.cells[state.flag_of(seat)]
+        if seat != viewer and zone >= 0:
+            chance = chance * likely.cells[zone] // 1024
+    return chance
