@@ -73,7 +73,7 @@ def solved() -> Solver:
     for (own, mine), (other, theirs) in product(enumerate(sextets()[0]), enumerate(sextets()[1])):
         fill(matrix, own, other, mission(mine, theirs))
     solver = Solver(matrix)
-    solver.solve(600)
+    solver.solve(400)
     return solver
 
 

@@ -1,9 +1,8 @@
-"""Bots for War Slayer V that search.
+"""Bots for War Slayer V that search: every laying and every way out is tried on imagined tables, to the end of the mission.
 
-Cards are laid in secret and at once, so whoever always lays them the best way is found out. Both bots therefore solve each
-laying as a game against many imagined hands of the rival, each answering for itself, and draw from the mixture. What
-follows a mission is valued by the cards that each side then owns. Backing out is decided alone, by a tree search to the end
-of the mission.
+What follows a mission is valued by the cards that each side then owns. The Mastermind also asks of each imagined table
+whether a sensible rival would have laid such cards in such a row, and draws between ways that are nearly equally good. The
+Equilibrium is no level: nobody can profit from knowing how it lays its cards, but it profits little from mistakes.
 """
 
 from __future__ import annotations
@@ -12,15 +11,48 @@ from ruse.bots.imagined import Imagined
 from ruse.games.war_slayer import GAME
 from ruse.games.war_slayer.equipment import CARDS
 from ruse.games.war_slayer.imagine import hold_instead
-from ruse.games.war_slayer.wits import SlayerWits
+from ruse.games.war_slayer.wits import SlayerWits, plausibility
 from ruse.kernel.kit import Dice, pile
 from ruse.kernel.sight import Sight
 from ruse.kernel.state import State
-from ruse.search.flat import TO_THE_END
+from ruse.search.flat import TO_THE_END, weigh
 from ruse.search.mixing import Plan, mix_choices
 from ruse.search.tree import explore_tree
 
+PLAYOUTS = 10
+"""A mission is short: so many playouts are one unit of budget."""
 OWN_TYPES = 4
+CLOSE = 64 * 3
+"""Less than half a per cent of a win between two ways: either is as good."""
+TRIES = 6
+"""Imagined tables before one is taken whatever it is."""
+
+
+class Likely(Imagined):
+    """Imagined tables as a sensible rival brings them about."""
+
+    def deal(self, dice: Dice) -> State:
+        table = super().deal(dice)
+        for _ in range(TRIES - 1):
+            if dice.below(1024) < plausibility(table, self.seat):
+                break
+            table = super().deal(dice)
+        return table
+
+
+class Spymaster:
+    def choose(self, sight: Sight, budget: int, dice: Dice) -> int:
+        worlds, wits = Imagined(GAME, sight), SlayerWits(sight.view.mission)
+        return int(weigh(worlds, list(sight.legal), wits, PLAYOUTS * budget, TO_THE_END, dice).best())
+
+
+class Mastermind:
+    def choose(self, sight: Sight, budget: int, dice: Dice) -> int:
+        worlds, wits = Likely(GAME, sight), SlayerWits(sight.view.mission)
+        tally = weigh(worlds, list(sight.legal), wits, PLAYOUTS * budget, TO_THE_END, dice)
+        means = {action: int(tally.mean(place)) for place, action in enumerate(sight.legal)}
+        close = [action for action in sight.legal if means[action] >= max(means.values()) - CLOSE]
+        return close[dice.below(len(close))]
 
 
 class Hands(Imagined):
@@ -41,21 +73,10 @@ def shuffled(dice: Dice) -> list[int]:
     return deck.to_list()
 
 
-class Spymaster:
-    """A mixture against what the rival may hold, as if the rival knew the seat's cards."""
-
-    own, types, rounds = 1, 10, 100
-    """Types of the seat itself; units of budget for one type of the rival; rounds of regret."""
-
+class Equilibrium:
     def choose(self, sight: Sight, budget: int, dice: Dice) -> int:
         wits = SlayerWits(sight.view.mission)
         if sight.kind == "back-out":
-            return int(explore_tree(Imagined(GAME, sight), wits, 5 * budget, TO_THE_END, dice).most_tried())
-        plan = Plan(self.own, max(1, budget // self.types), self.rounds, TO_THE_END)
+            return int(explore_tree(Imagined(GAME, sight), wits, budget, TO_THE_END, dice).most_tried())
+        plan = Plan(OWN_TYPES, max(1, budget // 40), 200, TO_THE_END)
         return int(mix_choices(Hands(sight, dice), list(sight.legal), wits, plan, dice).draw(dice))
-
-
-class Mastermind(Spymaster):
-    """The rival does not know them either, and must reckon with others."""
-
-    own, types, rounds = OWN_TYPES, 40, 200

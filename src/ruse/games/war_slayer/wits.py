@@ -18,10 +18,12 @@ from ruse.games.war_slayer.state import (
     COLUMNS,
     DECIDING,
     FIRST,
+    FIRST_ROWS,
     HAND,
     Mission,
     in_dossier,
     in_hand,
+    in_row,
     in_theater,
     rival,
 )
@@ -205,3 +207,32 @@ def pick_way_out(table: Mission, seat: i64) -> i64:
         if card != NOTHING:
             on += worth_of(table.box, card, 512)
     return BACK_OUT if out < on else CONTINUE
+
+
+def plausibility(state: State, viewer: i64) -> i64:
+    """How likely a sensible rival has laid these cards in the rows it chose, in 1024ths.
+
+    WS-3.4: everybody sees which row was laid first; whoever has Double Agents keeps them out of the Theater, or flips them
+    last.
+    """
+    assert isinstance(state, Mission)
+    seat = rival(viewer)
+    cells = state.cells.cells
+    first = cells[FIRST_ROWS + seat]
+    if first == NOTHING:
+        return 1024
+    royals: i64 = 0
+    strength: i64 = 0
+    early: i64 = 0
+    for index in range(COLUMNS):
+        card = cells[in_row(first, seat, state.column(seat, index))]
+        if card != NOTHING:
+            strength += state.box.strength.cells[card]
+            if state.box.is_double_agent(card):
+                royals += 1
+        fighting = cells[in_theater(seat, state.column(seat, index))]
+        if fighting != NOTHING and index < COLUMNS - 1 and state.box.is_double_agent(fighting):
+            early += 1
+    eager: i64 = 64 if royals > 0 else 896 if strength >= STRONG else 512
+    chance = eager if first == THEATER else 1024 - eager
+    return chance >> (2 * early) if state.phase == DECIDING else chance
