@@ -12,12 +12,10 @@ from ruse.games.master_of_spies.wits import SpyWits
 from ruse.kernel.kit import Dice
 from ruse.kernel.sight import Sight
 from ruse.search.depth import search_out
-from ruse.search.flat import weigh
+from ruse.search.flat import TO_THE_END, weigh
 from ruse.search.tally import Tally
 from ruse.search.tree import explore_tree
 
-AHEAD = 18
-"""Decisions of a playout before it is valued: two or three turns of everybody at a table of two."""
 ENDINGS = 600
 """What is looked at for one option on one table of the final round."""
 
@@ -32,12 +30,12 @@ class Spymaster:
         return self.search(sight, worlds, wits, budget, dice)
 
     def search(self, sight: Sight, worlds: Imagined, wits: SpyWits, budget: int, dice: Dice) -> int:
-        return int(weigh(worlds, list(sight.legal), wits, budget, AHEAD, dice).best())
+        return int(weigh(worlds, list(sight.legal), wits, budget, TO_THE_END, dice).best())
 
 
 class Mastermind(Spymaster):
     def search(self, sight: Sight, worlds: Imagined, wits: SpyWits, budget: int, dice: Dice) -> int:
-        return int(explore_tree(worlds, wits, budget, AHEAD, dice).most_tried())
+        return int(explore_tree(worlds, wits, budget, TO_THE_END, dice).most_tried())
 
 
 def finish(sight: Sight, worlds: Imagined, wits: SpyWits, budget: int, dice: Dice) -> Tally:
