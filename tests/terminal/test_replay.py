@@ -8,6 +8,7 @@ import pytest
 
 from ruse.cli import main
 from ruse.kernel.state import ORACLE, SPECTATOR
+from ruse.lab.arena import arena
 from ruse.terminal.app import OneScreen
 from ruse.terminal.palette import NIGHT
 from ruse.terminal.reel import Reel
@@ -107,3 +108,12 @@ def test_the_games_are_listed_with_their_switches(capsys: pytest.CaptureFixture[
     assert "ruse play war-slayer" in said
     assert "--set double_defection" in said
     assert "agent" in said
+
+
+def test_a_record_of_the_arena_is_looked_at_like_any_other(tmp_path: Path):
+    """Nobody looked at a clock when it was played."""
+    arena("war-slayer", "random", "recruit", deals=1, records=tmp_path, as_json=True, jobs=1)
+
+    said = asyncio.run(look(next(tmp_path.glob("*.jsonl")), SIZES[0], "end"))
+
+    assert "won" in said

@@ -157,7 +157,8 @@ class Table:
 
     def result(self) -> dict[str, Any] | None:
         """How it ended, without the secret."""
-        return self.ended and {key: self.ended[key] for key in ("reason", "outcome", "scores", "at")}
+        told = ("reason", "outcome", "scores", "at")
+        return self.ended and {key: self.ended[key] for key in told if key in self.ended}
 
     # Commands of a seat
 

@@ -63,7 +63,7 @@ def _player(
     letter = LETTERS[player.suit]
     canvas.put(1, y, f" {letter} ", suit_ink(letter))
     held = [words.get(f"equipment:{one}", one) for one in player.hand or ()]
-    held += [words.get(f"secret:{player.secret}", player.secret)] if player.secret else []
+    held += [f"the secret {words.get(f'secret:{player.secret}', player.secret)}"] if player.secret else []
     cards = "out of the game" if player.out else f"{player.cards} cards, {player.title}"
     canvas.put(5, y, clipped(f"{name}: {cards}", canvas.width - 6), ink(palette.desk_ink, palette.desk, bold=True))
     if held and two_lines:

@@ -150,7 +150,8 @@ class Field:
     # Players
 
     def _player(self, player: Player, y: int, lines: int) -> None:
-        if lines >= 4:
+        ruled = lines >= 4
+        if ruled:
             self._rule(player, y)
             y, lines = y + 1, lines - 1
         self._plate(player, y)
@@ -160,11 +161,13 @@ class Field:
         self._cards(player, y)
         if player.out:
             return
-        rest = [line for line in (self._laid_line, self._state_line, self._camp_line) if line(player, None)]
+        rest = [
+            line for line in (self._laid_line, self._state_line, self._camp_line) if line(player, None, ruled=ruled)
+        ]
         if lines < 3 and self.scene.taxed:
             rest.sort(key=lambda line: line != self._state_line)
         for i, line in enumerate(rest[: lines - 1]):
-            line(player, y + 1 + i)
+            line(player, y + 1 + i, ruled=ruled)
 
     def _rule(self, player: Player, y: int) -> None:
         """The line above a player, with what lies before it in words."""
@@ -204,6 +207,9 @@ class Field:
         x = SHOWN_AT
         if player.shown is not None:
             x += self.pen.shown(x, y, player.shown, self.canvas.width - x - 4) + 1
+            if any(one.how == "loose" for one in player.table):
+                self.canvas.put(x, y, "loose", ink(self.palette.desk_ink_2, self.palette.desk))
+                x += 6
         others = [one for one in player.table if player.shown is None or one.card != player.shown.card]
         if x < self.canvas.width - 2:
             self.pen.laid(x, y, others, self.canvas.width - x)
@@ -212,10 +218,11 @@ class Field:
         """Title and tax beside the name, the cards as boxes, the camp below."""
         self._state_line(player, y, SHOWN_AT, ruled=True)
         others = [one for one in player.table if player.shown is None or one.card != player.shown.card]
-        self.pen.boxes(7, y + 1, player.shown, others, self.canvas.width - 8)
-        self._camp_line(player, y + 4)
+        loose = any(one.how == "loose" for one in player.table)
+        self.pen.boxes(7, y + 1, player.shown, others, self.canvas.width - 8, loose=loose)
+        self._camp_line(player, y + 4, ruled=True)
 
-    def _laid_line(self, player: Player, y: int | None) -> bool:
+    def _laid_line(self, player: Player, y: int | None, *, ruled: bool) -> bool:
         """Everything before a player that its first line may have no room for."""
         others = [one for one in player.table if one.card is not None]
         if len(others) < 2:
@@ -225,7 +232,7 @@ class Field:
             self.pen.laid(12, y, player.table, self.canvas.width - 12)
         return True
 
-    def _state_line(self, player: Player, y: int | None, x: int = 7, *, ruled: bool = False) -> bool:
+    def _state_line(self, player: Player, y: int | None, x: int = 7, *, ruled: bool) -> bool:
         """Title and tax; what lies in play, curses and the secret, if there is no line above that says it."""
         if y is not None:
             p = self.palette
@@ -247,7 +254,7 @@ class Field:
             notes.append(f"secret: {self.words.get(f'secret:{secret}', secret)}" if secret else "holds a secret")
         return notes
 
-    def _camp_line(self, player: Player, y: int | None) -> bool:
+    def _camp_line(self, player: Player, y: int | None, *, ruled: bool) -> bool:
         if y is not None:
             self.canvas.put(7, y, "camp" if player.camp else "no camp", ink(self.palette.desk_ink_2, self.palette.desk))
             self.pen.row(12, y, player.camp, self.canvas.width - 13)

@@ -82,11 +82,12 @@ class CardInk:
             self.canvas.put(x + wide - len(says) - 1, y + 2, says, style)
         return wide
 
-    def boxes(self, x: int, y: int, shown: Shown | None, others: list[Lying], room: int) -> None:
-        """The card that counts in a heavy frame, then backs in a heap, then the others as far as there is room."""
+    def boxes(self, x: int, y: int, shown: Shown | None, others: list[Lying], room: int, *, loose: bool) -> None:
+        """The card that counts in a heavy frame unless it lies loose, backs in a heap, the others as far as they fit."""
         right = x + room
         if shown is not None:
-            x += self.box(x, y, shown.card, told_rank(shown).strip(), heavy=True) + 1
+            says = "loose" if loose else told_rank(shown).strip()
+            x += self.box(x, y, shown.card, says, heavy=not loose) + 1
         downs = [one for one in others if one.card is None]
         for _ in downs[:6]:
             self.box(x, y, None)
