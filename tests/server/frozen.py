@@ -124,7 +124,7 @@ async def playing(
         stack.enter_context(patch("ruse.server.gathering.mixed_secret", lambda _: dealt))
         everybody = [await Person(here.port).arrive() for _ in range(people + watchers)]
         wanted = {"game": "dash", "friends": people - 1, "bots": ["random"] * bots, **changes}
-        frozen.table = await everybody[0].open_table(**wanted)
+        frozen.table = await everybody[0].open_table(begin=False, **wanted)
         frozen.seats = [await stack.enter_async_context(person.at(frozen.table)) for person in everybody]
         for number in range(1, people):
             await frozen.seats[number].do("sit", seat=number)

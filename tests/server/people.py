@@ -67,11 +67,11 @@ class Person:
         self._http.cookies.clear()
         self._http.cookies.set(name, value)
 
-    async def open_table(self, **changes: Any) -> str:
-        """A new table; where its player is waited for by nobody but the seal, it is dealt when this returns."""
+    async def open_table(self, *, begin: bool = True, **changes: Any) -> str:
+        """A new table. Where its player alone is waited for, to begin means to look in until it is dealt."""
         wanted = {**TABLE, **changes}
         table = str((await self.post("/api/tables", wanted))["id"])
-        if not wanted["friends"] and wanted.get("sit", True):
+        if begin and not wanted["friends"] and wanted.get("sit", True):
             async with self.at(table) as seat:
                 await seat.wait(lambda: seat.view is not None)
         return table
