@@ -1,4 +1,4 @@
-/** Paths of the client: / · /table/x · /replay/x?step=&view= · /replays · /rules/x · /learn/x · /carry/x */
+/** Paths of the client: / · /table/x · /replay/x?step=&view= · /replays · /rules/x · /learn/x · /trust · /carry/x */
 export interface Place { page: string; id: string; query: URLSearchParams }
 
 function read(): Place {

@@ -1,4 +1,5 @@
 /** The HTTP side: few, fat endpoints. A refusal carries the server's plain sentence. */
+import type { Claim } from "../trust/claims";
 import type { GameData, Home, Invitation, Lesson, NewTable, OwnProgram, Remembered, Replay, WinLine, You } from "./types";
 
 export class Refusal extends Error {
@@ -80,6 +81,7 @@ export const api = {
   line: (id: string) => call<WinLine>("GET", `/replays/${id}/line`),
   importRecord: (record: string) => post<{ id: string }>("/replays", { record }),
   fork: (id: string, step: number, seat: number, level: string) => post<{ id: string }>(`/replays/${id}/fork`, { step, seat, level }),
+  trust: () => call<{ claims: Claim[] }>("GET", "/trust"),
   lesson: (game: string, name: string) => call<Lesson>("GET", `/lessons/${game}/${name}`),
   report: (table: string, text: string) => post<{ file: string }>("/report", { table, text }),
 };

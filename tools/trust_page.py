@@ -1,0 +1,64 @@
+"""Write docs/trust.md from the figures of the last full runs (src/ruse/server/trust.json).
+
+PYTHONPATH=src python tools/trust_page.py
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ruse.server.trust import Line, lines
+
+PAGE = Path(__file__).resolve().parent.parent / "docs" / "trust.md"
+HEAD = """# What we promise, and how far it was tried
+
+An acknowledged move survives. What is hidden stays hidden. Nobody gets in. This page is made from the figures of the last
+full runs, as they came out; the tests of every change run a sample of each. **BROKEN** means that something happened that
+must not; *short* that the run has not come as far as it should. The same table is in the app, at `/trust`.
+
+| what was tried | how often | what must not happen | standing |
+|---|---|---|---|
+"""
+TAIL = """
+## How it is tried
+- **Kills**: a real server with a table of every game, people and bots at them, ends by SIGKILL after a drawn number of
+  moves. It starts again, everybody comes back and sends again what was not answered. Every command that was acknowledged
+  must be in the record once, and every view that anybody was shown must come out of the rows again, by version
+  (`tests/durability`).
+- **Power cuts**: the real store works on a disk that writes everything down. At any moment of that log, what was synced is
+  kept and of the rest nothing, a beginning, any part or any sectors; what was acknowledged before must be there. Two
+  planted bugs, acknowledging before the commit and `synchronous=NORMAL`, are found.
+- **Two worlds**: the same game twice, with other cards and other secret choices wherever one viewer cannot know. Its
+  socket, a new socket after every step, refusals, pages and its report must be the same bytes. Frames of hashes are
+  compared by length. Planted leaks through fields, sizes, order, counts, refusals, pages and what bots are given are found
+  (`tests/worlds`).
+- **Walls**: `tests/walls` has a row for every route and every message; a new one without a row fails. `/limits` says every
+  limit.
+- **Hostile input**: frames, requests and records made from valid ones by breaking them (`tests/fuzz`).
+
+## What is not promised
+Secrecy from whoever runs the server: they hold the database and the memory of the process. Time is not hidden either from
+somebody who measures it over a long while; `python -m bench.worlds GAME --timing N` measures what there is to see.
+"""
+
+
+def standing(line: Line) -> str:
+    return {"held": "held", "short": "*short*", "broken": f"**BROKEN: {line.bad:,}**", "untried": "*not tried yet*"}[
+        line.standing
+    ]
+
+
+def row(line: Line) -> str:
+    seeds = f", seeds {line.seeds[0]} to {line.seeds[1]}" if line.seeds is not None else ""
+    ran = f" ({line.ran}{seeds})" if line.ran else ""
+    often = f"{line.reached:,} of {line.claim.goal:,} {line.claim.unit}{ran}"
+    return f"| {line.claim.says}<br>`{line.claim.command}` | {often} | {line.claim.bad}: {line.bad:,} | {standing(line)} |\n"
+
+
+def page(given: list[Line]) -> str:
+    return HEAD + "".join(row(line) for line in given) + TAIL
+
+
+if __name__ == "__main__":
+    PAGE.write_text(page(lines()), encoding="utf-8")
+    print(f"{PAGE.name} is written.")
