@@ -59,23 +59,30 @@ def chances_of(marks: Marks) -> dict[int, list[float]]:
 
 
 def has_fit(marks: Marks) -> bool:
-    found: list[Way] = []
-    list_ways(marks.clone(), 1, 1, found)
-    return len(found) > 0
+    return len(list_all(marks, 1)) > 0
 
 
 def all_ways(marks: Marks, most: int = MOST_WAYS) -> list[Way]:
-    """Listed once after a change. Where they are too many, links are loosened, the oldest first, until they are not."""
-    ways = marks.ways
-    if ways is None:
-        trial = marks.clone()
-        ways = []
-        list_ways(trial.clone(), 1, most, ways)
-        while len(ways) == most and trial.links:
-            trial.loosen(trial.links[0])
-            ways = []
-            list_ways(trial.clone(), 1, most, ways)
-        marks.ways = ways
+    """Every way to settle the marks as they are answered for."""
+    return answered_for(marks, most).ways or []
+
+
+def answered_for(marks: Marks, most: int = MOST_WAYS) -> Marks:
+    """The marks with their ways, found once after a change; where there are too many, the oldest links are loosened."""
+    answer = marks.answer
+    if answer is None:
+        answer = marks.clone()
+        answer.ways = list_all(answer, most)
+        while len(answer.ways) == most and answer.links:
+            answer.loosen(answer.links[0])
+            answer.ways = list_all(answer, most)
+        marks.answer = answer
+    return answer
+
+
+def list_all(marks: Marks, most: int) -> list[Way]:
+    ways: list[Way] = []
+    list_ways(marks.clone(), 1, most, ways)
     return ways
 
 

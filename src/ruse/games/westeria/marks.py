@@ -53,7 +53,9 @@ class Marks:
         self.same: dict[int, int] = {}
         self.next_mark: int = sum(counts)
         self.ways: list[Way] | None = None
-        """All of them, while nothing new was learned."""
+        """All ways to settle the proofs, where these marks are an answer."""
+        self.answer: Marks | None = None
+        """What is answered for these marks (`fits.py`), while nothing new was learned."""
 
     # What is learned
 
@@ -62,7 +64,7 @@ class Marks:
         mark = self.resolved(mark)
         if self.mask[mark] & mask != self.mask[mark]:
             self.mask[mark] &= mask
-            self.ways = None
+            self.answer = None
             self.settle()
 
     def mix(self, marks: list[int]) -> list[int]:
@@ -72,7 +74,7 @@ class Marks:
             return marks
         slots = [self._slot() for _ in marks]
         self._add(Link(list(slots), list(marks)))
-        self.ways = None
+        self.answer = None
         while len(self.links) > MOST_LINKS:
             self.loosen(self.links[0])
         return slots

@@ -51,7 +51,7 @@ from ruse.games.westeria.events import (
     UnitDrawnUnseen,
     WentOut,
 )
-from ruse.games.westeria.fits import chances_of, has_fit
+from ruse.games.westeria.fits import answered_for, chances_of, has_fit
 from ruse.games.westeria.marked_realm import MarkedRealm
 from ruse.games.westeria.marks import ALL, IMMOBILE, MOBILE, read_marks
 from ruse.games.westeria.play import pair_of
@@ -285,9 +285,9 @@ class Memory(MarkedRealm):
         return all(self._army_fits(table, seat) for seat in range(int(self.seats)))
 
     def _army_fits(self, table: Realm, seat: i64) -> bool:
-        army = self.armies[seat].clone()
         if self.phase <= PLACING:
             return True
+        army = answered_for(self.armies[seat]).clone()
         for zone in range(ZONES):
             if self.owner.cells[zone] == seat:
                 army.learn(int(self.mark.cells[zone]), 1 << int(table.kind_of(table.at.cells[zone])))
