@@ -36,6 +36,7 @@ class Work(NamedTuple):
 WAR_SLAYER = Work("war-slayer", yardstick=HERE / "yardstick.c")
 MASTER_OF_SPIES = Work("master-of-spies")
 WESTERIA = Work("westeria", yardstick=HERE / "westeria.c")
+WAR_X_TREME = Work("war-x-treme", seats=4)
 
 
 class Played(NamedTuple):

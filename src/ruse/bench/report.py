@@ -23,7 +23,7 @@ import ruse
 from ruse.bench import playouts, poker
 from ruse.bench.loops import clone_often
 from ruse.bench.measure import Figure, Side, clock, compare, not_measured
-from ruse.bench.playouts import MASTER_OF_SPIES, WAR_SLAYER, WESTERIA, Work
+from ruse.bench.playouts import MASTER_OF_SPIES, WAR_SLAYER, WAR_X_TREME, WESTERIA, Work
 from ruse.kernel.errors import RuseError
 
 INSTALL = 'OpenSpiel is not installed: pip install "ruse[bench]"'
@@ -100,7 +100,7 @@ def bench(*, json: bool = False, quick: bool = False) -> None:
 def _progress(plan: Plan) -> Iterator[Step]:
     columns = (TextColumn("measuring"), BarColumn(), TextColumn("{task.percentage:.0f} %"), TimeElapsedColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("bench", total=11 * plan.rounds)
+        task = progress.add_task("bench", total=12 * plan.rounds)
         yield lambda: progress.advance(task)
 
 
@@ -112,6 +112,7 @@ def _figures(plan: Plan, folder: Path, step: Step) -> Iterator[Figure]:
     yield _against_interpreted("Master of Spies", MASTER_OF_SPIES, short, 15, plan, sources, step)
     yield _against_c("Westeria", WESTERIA, plan.long_games, plan, folder, step)
     yield _against_interpreted("Westeria", WESTERIA, long, 15, plan, sources, step)
+    yield _against_interpreted("War X-treme, four players", WAR_X_TREME, long, 15, plan, sources, step)
     yield from _leduc(plan, step)
     table = playouts.table_of(WAR_SLAYER)
 
