@@ -303,6 +303,8 @@ class Table:
             for seat in self._owing_seats()
         ]
         times.append(None if self.over() else self.moments.wakes_at())
+        if self._house_waits():
+            times.append(self.record.extra.get("at", 0))
         return min((time for time in times if time is not None), default=None)
 
     def warned(self) -> list[int]:
@@ -311,6 +313,8 @@ class Table:
 
     def wake(self, now: int) -> Done:
         """Warn who is about to run out of time, and play the game's default for who has been warned and has."""
+        if self._house_waits():
+            return self._acted([], now, None)
         moment = None if self.over() else self.moments.wakes_at()
         if moment is not None and now >= moment:
             return self._end_moment(now)
@@ -408,6 +412,10 @@ class Table:
 
     def _race_owed(self) -> Race | None:
         return self.moments.race_owed(self._play.public_view()) if self._play.house_owes() else None
+
+    def _house_waits(self) -> bool:
+        """Does a deal begin with something that the table itself decides by a draw?"""
+        return not self.over() and self._play.house_owes() and self._race_owed() is None
 
     def _house_rows(self, now: int) -> list[Row]:
         """What the table itself decides: a fair draw among the possible acts, where nobody races."""
