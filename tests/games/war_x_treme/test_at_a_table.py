@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from ruse.games.war_x_treme import GAME
@@ -31,7 +33,7 @@ def test_people_play_a_game_with_windows_and_races_to_its_end(seed: int, window:
     """With a window's length people race against the clock, without one the table draws; deal 5 begins with a race."""
     chairs = [Chair(seat, "person", name) for seat, name in enumerate(("Ann", "Bob", "Cleo"))]
     secret, dice, now = Secret(sealed=secret_from_seed(seed)), Dice(seed), 1_000_000
-    extra = {} if window is None else {"window": window}
+    extra: dict[str, Any] = {} if window is None else {"window": window}
     table = Table.open(GAME, GAME.setup(3), secret, chairs, now, **extra)
     for seat in range(3):
         table.presence(seat, True, now)
