@@ -112,6 +112,13 @@ describe("the stage of War X-treme", () => {
     expect(stage.sides.map((side) => side.tag)).toEqual(Array(8).fill(""));
   });
 
+  it("draws who bought in into the war, so that the card is swept with it", async () => {
+    const war = { is: "WarStarted", rule: "", war: 0, cause: "equal", rank: 10, half: false, warriors: [1, 2], loose: [] } as GameEvent;
+    const stage = await after(table("buyin", 3), war, { is: "BoughtIn", rule: "", seat: 0 }, { is: "Swept", rule: "", seat: 0, war: 0, how: "highest", cards: ["P-Q", "Z-Rise Up", "N-10"], downs: [] });
+    expect(stage.pieces).toEqual([]);
+    expect(stage.sides[0]?.camp.map((face) => face.card)).toEqual(expect.arrayContaining(["P-Q", "N-10"]));
+  });
+
   it("swaps two cards in an abduction, each before its new owner", async () => {
     const stage = await after(table("abduct", 3), { is: "Abducted", rule: "WX-1.4", seat: 0, owner: 2, given: "A-Abduction", taken: "N-10" });
     const at = (seat: number): string | undefined => stage.pieces.find((piece) => piece.where.zone === "turned" && piece.where.seat === seat)?.face?.card;

@@ -169,7 +169,11 @@ const ACTS: Record<string, Act> = {
     await play.wait(T.beat);
   },
   Abducted: swapped,
-  BoughtIn: said,
+  BoughtIn: async (floor, event, play) => {
+    const war = Math.min(...floor.stage.pieces.flatMap((piece) => piece.war ?? []));
+    floor.stage = tagged(alter(floor.stage, (piece) => piece.id === `turned-${seatOf(event)}`, () => ({ war: Number.isFinite(war) ? war : 0 })), [seatOf(event)], "war");
+    await said(floor, event, play);
+  },
   WarStarted: warStarted,
   Laid: async (floor, event, play) => lay(floor, seatOf(event), num(event["war"]), num(event["count"]), num(event["borrowed"]), play),
   SlotPicked: async (floor, event, play) => recruit(floor, seatOf(event), warOf(floor, seatOf(event)), "slot", num(event["slot"]), null, play),
