@@ -8,7 +8,6 @@ import random
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
-
 from schemathesis.core.result import Ok
 
 from ruse.server.openapi import make_document
