@@ -1,0 +1,167 @@
+"""War X-treme in browsers: eight at a table on a desk and on a phone, and a player who may flee or buy into a war."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.people import PATIENCE, Frame, Person, wait_for
+from tests.browser.serving import Server
+from tests.browser.test_access import sharp
+
+TABLE: dict[str, Any] = {
+    "game": "war-x-treme", "friends": 0, "switches": {"speed": "dice"}, "pace": {"is": "relaxed"},
+    "spectators": "public", "line": False, "free_chat": False,
+}  # fmt: skip
+SECRET = ("EquipmentDealt", "EquipmentDrawn", "Spied", "SecretDealt")
+ANSWER = """() => {
+  const ways = [".slot.lit", ".naming .rank", ".two .panel", ".asked .yes", ".aim", ".tray .answer"];
+  const first = (way) => [...document.querySelectorAll(`.shell ${way}`)].find((node) => !node.disabled);
+  const one = ways.map(first).find(Boolean);
+  if (one) one.click();
+  return Boolean(one);
+}"""
+
+
+def open_table(person: Person, bots: int, **switches: Any) -> str:
+    with person.page.expect_response("**/api/home"):
+        person.go("/")
+    wanted = {**TABLE, "bots": ["random"] * bots, "switches": {**TABLE["switches"], **switches}}
+    answer = person.context.request.post("/api/tables", data=wanted)
+    assert answer.ok, answer.text()
+    table = str(answer.json()["id"])
+    person.go(f"/table/{table}")
+    seated(person, bots + 1)
+    return table
+
+
+def seated(person: Person, count: int) -> None:
+    """The page is drawn."""
+    expect(person.page.locator("section.seat")).to_have_count(count, timeout=PATIENCE * 1000)
+
+
+def views(person: Person) -> list[Frame]:
+    return [frame["view"] for frame in person.frames if frame.get("view")]
+
+
+def events(person: Person) -> list[Frame]:
+    return [event for frame in person.frames if frame["is"] == "told" for event in frame["events"]]
+
+
+def told(person: Person, kind: str) -> list[Frame]:
+    return [event for event in events(person) if event["is"] == kind]
+
+
+def hears(person: Person, holds: Callable[[], bool]) -> None:
+    """What is told comes in while the page is looked at."""
+
+    def held() -> bool:
+        person.page.wait_for_timeout(20)
+        return holds()
+
+    wait_for(held)
+
+
+def play_on(person: Person, until: Callable[[], bool], patience: float = 60.0) -> None:
+    """Answer whatever is asked, the plain way, and pass in every window."""
+    end = time.monotonic() + patience
+    while not until() and not person.over():
+        assert time.monotonic() < end, "the game does not go on"
+        if not person.page.evaluate(ANSWER):
+            person.page.keyboard.press("p")
+        person.page.wait_for_timeout(30)
+
+
+def hidden(person: Person, seat: int) -> list[str]:
+    """What only others may know, and was sent all the same."""
+    found = []
+    for view in views(person):
+        if view["phase"] == "over":
+            continue
+        for player in view["players"]:
+            found += [f"down {card}" for card in player["table"] if card["how"] in ("down", "picked") and card["card"]]
+            if player["seat"] != seat:
+                found += [f"{part} {player[part]}" for part in ("hand", "secret", "known") if player[part]]
+    return found + [str(event) for event in events(person) if event["is"] in SECRET and event["seat"] != seat]
+
+
+def armies(person: Person) -> list[int]:
+    """The armies as the page shows them, one's own first."""
+    counts = person.page.locator("section.seat .army .ranked")
+    return [int(text) for text in counts.all_inner_texts()]
+
+
+def rest(person: Person) -> None:
+    """The page shows what was told last."""
+    hears(person, lambda: armies(person) == [p["army"] for p in views(person)[-1]["players"] if not p["out"]])
+
+
+@pytest.fixture(scope="module")
+def planted(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    made = Server(tmp_path_factory.mktemp("planted"), module="tests.browser.planted").start()
+    yield made
+    made.stop()
+
+
+def asked_to_flee(person: Person, bots: int) -> None:
+    """The second round is turned, and the page waits for the owner of the King."""
+    open_table(person, bots)
+    panels = person.page.locator(".two .panel")
+    end = time.monotonic() + 60
+    while panels.count() < 2:
+        assert time.monotonic() < end, "nobody is asked"
+        person.page.keyboard.press("p")
+        person.page.wait_for_timeout(30)
+    expect(person.page.locator(".mover")).to_have_count(bots + 1)
+
+
+def test_eight_at_a_table_with_bots(arrive, planted):
+    ines = arrive(planted.base)
+    asked_to_flee(ines, 7)
+    page = ines.page
+    sharp(ines, "eight seats on a desk")
+    expect(page.locator(".slot")).to_have_count(8)
+    labels = page.locator("section.seat").evaluate_all("all => all.map((one) => one.ariaLabel)")
+    assert all("turned" in label for label in labels)
+    ines.press(page.locator(".two .panel", has_text="Buy in"))
+    play_on(ines, lambda: views(ines)[-1]["round"] >= 4)
+    assert [0, 1, 2] in [war["fought"] for view in views(ines) for war in view["wars"]]
+    page.reload()
+    seated(ines, 8)
+    rest(ines)
+    expect(page.locator(".caption").get_by_role("button", name=re.compile("Why. Rule WX-"))).to_be_visible()
+    assert hidden(ines, 0) == []
+
+
+def test_eight_on_a_phone_where_fleeing_takes_two_taps(arrive, planted):
+    ines = arrive(planted.base, phone=True)
+    asked_to_flee(ines, 7)
+    page = ines.page
+    sharp(ines, "eight seats on a phone")
+    boxes = page.locator("section.seat").evaluate_all(
+        "all => all.map((one) => one.getBoundingClientRect()).map((box) => [box.left, box.right, box.width])"
+    )
+    assert all(left >= 0 and right <= 390 and width >= 80 for left, right, width in boxes)
+    camp = next(player for player in views(ines)[-1]["players"] if player["camp"])
+    ines.press(page.locator(f"section.seat[data-seat='{camp['seat']}'] button.open"))
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_role("listitem")).to_have_count(len(camp["camp"]))
+    sharp(ines, "an open camp")
+    ines.press(dialog.get_by_role("button", name="Close"))
+    ines.press(page.get_by_role("button", name=re.compile("chart of taxes")))
+    expect(dialog).to_contain_text("Lemonade Stand CEO")
+    ines.press(dialog.get_by_role("button", name="Close"))
+    flee = page.locator(".two .panel", has_text="Flee")
+    ines.press(flee)
+    expect(flee).to_contain_text("Press again")
+    assert told(ines, "Fled") == []
+    ines.press(flee)
+    hears(ines, lambda: len(told(ines, "Fled")) == 1)
+    assert told(ines, "Fled")[0]["card"] == "P-K"
+    hears(ines, lambda: "P-K" in views(ines)[-1]["players"][0]["camp"])
+    assert hidden(ines, 0) == []
