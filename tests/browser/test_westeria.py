@@ -16,7 +16,7 @@ from tests.browser.realm_spy import RealmSpy
 from tests.browser.test_game import record_of
 from tests.browser.test_table import open_menu
 
-TABLE = {
+TABLE: dict[str, Any] = {
     "game": "westeria", "bots": [], "friends": 1, "switches": {"round_limit": 10}, "pace": {"is": "relaxed"},
     "spectators": "public", "line": False, "free_chat": False,
 }  # fmt: skip
@@ -34,8 +34,8 @@ def open_table(person: Person, **changes: Any) -> str:
     return table
 
 
-def sit_down(host: Person, guest: Person) -> str:
-    table = open_table(host)
+def sit_down(host: Person, guest: Person, **switches: Any) -> str:
+    table = open_table(host, switches={**TABLE["switches"], **switches})
     guest.go(f"/table/{table}")
     guest.press(guest.button("Sit down"))
     guest.press(guest.button("I am ready"))
@@ -96,8 +96,10 @@ def play_on(
 
 def flag_of(person: Person) -> str | None:
     """The zone of one's own Flag, as one's own page says it."""
-    flag = person.page.locator('path.hit[aria-label*="your Flag"]')
-    return flag.first.get_attribute("id") if flag.count() else None
+    found: str | None = person.page.evaluate(
+        "document.querySelector('path.hit[aria-label*=\"your Flag\"]')?.id ?? null"
+    )
+    return found
 
 
 def put_flag_at_the_border(person: Person) -> None:
@@ -125,7 +127,7 @@ def put_flag_at_the_border(person: Person) -> None:
 
 def test_two_play_from_the_draft_to_a_captured_flag_and_a_third_watches(arrive):
     ines, otto, mira = arrive(), arrive(), arrive()
-    table = sit_down(ines, otto)
+    table = sit_down(ines, otto, round_limit=60)
     mira.go(f"/table/{table}")
     done = play_on(
         ines,
@@ -137,7 +139,7 @@ def test_two_play_from_the_draft_to_a_captured_flag_and_a_third_watches(arrive):
     put_flag_at_the_border(otto)
     done = play_on(ines, otto, until=lambda done: any(what.startswith("card ") for what in done))
     assert any(what.startswith("card ") for what in done)
-    done |= play_on(ines, otto, until=lambda _: ines.over() and otto.over(), hunted=otto)
+    done |= play_on(ines, otto, until=lambda _: ines.over() and otto.over(), hunted=otto, patience=240)
     assert any(what.startswith("Attack ") for what in done)
     wait_for(mira.over)
     record = read_record(record_of(ines, table))
