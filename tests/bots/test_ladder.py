@@ -9,12 +9,12 @@ from ruse.lab.deals import run
 from ruse.lab.report import sum_up
 
 RUNGS = [
-    ("war-slayer", "spymaster@100", "recruit", 6, 0.6),
-    ("war-slayer", "mastermind@100", "recruit", 6, 0.6),
+    ("war-slayer", "ruse.bots.war_slayer_search:Spymaster@100", "recruit", 6, 0.6),
+    ("war-slayer", "ruse.bots.war_slayer_search:Mastermind@100", "recruit", 6, 0.6),
     ("master-of-spies", "spymaster@40", "recruit", 2, 0.6),
     ("master-of-spies", "mastermind@80", "recruit", 2, 0.6),
-    ("westeria", "spymaster@60", "recruit", 2, 0.6),
-    ("westeria", "mastermind@60", "recruit", 2, 0.6),
+    ("westeria", "ruse.bots.westeria_search:Spymaster@60", "recruit", 2, 0.6),
+    ("westeria", "ruse.bots.westeria_search:Mastermind@60", "recruit", 2, 0.6),
 ]
 
 

@@ -102,8 +102,6 @@ GAME = Game(
         "random": "ruse.bots.random:Random",
         "recruit": "ruse.bots.war_slayer:Recruit",
         "agent": "ruse.bots.war_slayer:Agent",
-        "spymaster": "ruse.bots.war_slayer_search:Spymaster",
-        "mastermind": "ruse.bots.war_slayer_search:Mastermind",
     },
     recount=recount,
     chapter="MissionStarted",

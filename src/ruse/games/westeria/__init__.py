@@ -114,8 +114,6 @@ GAME = Game(
         "random": "ruse.bots.random:Random",
         "recruit": "ruse.bots.westeria:Recruit",
         "agent": "ruse.bots.westeria:Agent",
-        "spymaster": "ruse.bots.westeria_search:Spymaster",
-        "mastermind": "ruse.bots.westeria_search:Mastermind",
     },
     seat_options=SEAT_OPTIONS,
     chapter="TurnStarted",
