@@ -1,4 +1,4 @@
-"""The review of the two larger games: who was winning when, and playing on from a step."""
+"""The review of the larger games: who was winning when, and playing on from a step."""
 
 from __future__ import annotations
 
@@ -13,9 +13,16 @@ from tests.browser.people import wait_for
 PATIENCE = 30_000
 
 
-@pytest.mark.parametrize(("game", "seats", "board"), [("westeria", 2, ".realm"), ("master-of-spies", 3, ".harbour")])
-def test_a_review_shows_who_was_winning_and_plays_on_from_a_step(arrive, game, seats, board):
-    moment = find(lambda m: m.step == 40, game, seats)
+@pytest.mark.parametrize(
+    ("game", "seats", "board", "options"),
+    [
+        ("westeria", 2, ".realm", {}),
+        ("master-of-spies", 3, ".harbour", {}),
+        ("war-x-treme", 3, ".comic.scroll", {"speed": "dice"}),
+    ],
+)
+def test_a_review_shows_who_was_winning_and_plays_on_from_a_step(arrive, game, seats, board, options):
+    moment = find(lambda m: m.step == 40, game, seats, **options)
     ines = arrive()
     ines.go(f"/replay/{bring(ines, moment)}?step=38")
     expect(ines.page.get_by_role("heading", name="Step 38 of 40")).to_be_visible(timeout=PATIENCE)
