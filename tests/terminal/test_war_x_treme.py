@@ -131,6 +131,13 @@ def test_equipment_is_named_with_its_target_and_found_by_the_players_number():
     assert board.chosen == "sabotage 3"
 
 
+def test_a_wild_stands_unless_another_rank_is_chosen():
+    board = board_of(battle("P-Wild, P-3", "Z-Q, Z-3").go(), ANN)
+
+    assert board.key("enter")
+    assert board.chosen == "stand"
+
+
 def test_trust_is_asked_for_and_a_cut_is_shown_in_the_deck():
     table = battle("", "Z-Q, Z-3", camps=("P-3, P-4, P-5, P-7",), hands=("",))
     neighbour = table.owing[0]

@@ -55,6 +55,12 @@ class Board(plain.Board):
 
     # Choosing
 
+    def ask(self, decision: Decision | None) -> None:
+        """The plain choice is under the cursor: to pass, to flee, to trust, and of a Wild that it stands."""
+        super().ask(decision)
+        texts = [move.text for move in decision.legal] if decision is not None else []
+        self.cursor = texts.index("stand") if "stand" in texts else 0
+
     def key(self, key: str) -> bool:
         if key == "c":
             self.shows_camps = not self.shows_camps
