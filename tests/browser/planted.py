@@ -12,6 +12,8 @@ from ruse.kernel.sight import Setup
 TOPS = ("P-K", "Z-10", "N-10", "R-3", "M-4", "V-5", "A-7", "F-8/8")
 """A single card above two equal ones: its owner may flee or buy in (WX-4.5); the others lie loose."""
 
+HARMLESS = "quick-boots"
+
 
 def put_on_top(position: dict[str, Any], seat: int, card: str) -> None:
     """Exchange the top of the army for a card, wherever that lies."""
@@ -24,10 +26,12 @@ def put_on_top(position: dict[str, Any], seat: int, card: str) -> None:
 
 
 def disarm(position: dict[str, Any]) -> None:
-    """Nobody holds equipment, so nothing comes between the cards."""
+    """Nobody holds equipment but one card that changes nothing here: windows open, and no card comes of them."""
     for player in position["players"]:
         position["store"] += player["hand"]
         player["hand"] = []
+    position["store"].remove(HARMLESS)
+    position["players"][1]["hand"] = [HARMLESS]
 
 
 def plant(honest: Any) -> Any:
