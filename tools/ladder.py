@@ -24,7 +24,7 @@ TITLES = {
     "war-x-treme": "War X-treme",
 }
 LEVELS = ("random", "recruit", "agent", "spymaster", "mastermind")
-LEFT, WIDTH, LINE, HEAD = 250, 420, 26, 40
+LEFT, WIDTH, LINE, HEAD = 250, 408, 26, 40
 INK, DIM, BAR, EVEN = "#3b3a36", "#77746b", "#b8452f", "#c9c4b5"
 
 
@@ -88,7 +88,7 @@ def draw_rung(rung: Rung, y: float) -> list[str]:
         f'<path d="M{at(rung.even)} {y + 2:g}v{LINE - 4}" stroke="{EVEN}" stroke-width="2" stroke-dasharray="3 3"/>',
         text(LEFT + WIDTH + 12, middle + 4, f"{100 * rung.share:.0f} %", bold=True),
         text(
-            LEFT + WIDTH + 56,
+            LEFT + WIDTH + 66,
             middle + 4,
             f"{100 * rung.low:.0f}–{100 * rung.high:.0f} %, {rung.games} games",
             size=11,
