@@ -165,3 +165,21 @@ def test_eight_on_a_phone_where_fleeing_takes_two_taps(arrive, planted):
     assert told(ines, "Fled")[0]["card"] == "P-K"
     hears(ines, lambda: "P-K" in views(ines)[-1]["players"][0]["camp"])
     assert hidden(ines, 0) == []
+
+
+def test_the_owner_of_the_higher_card_buys_into_the_war_of_two_others(arrive, planted):
+    ines = arrive(planted.base)
+    asked_to_flee(ines, 2)
+    page = ines.page
+    sharp(ines, "flee or buy in")
+    army = views(ines)[-1]["players"][0]["army"]
+    page.locator(".two .panel", has_text="Buy in").click()
+    hears(ines, lambda: len(told(ines, "Laid")) >= 3)
+    assert [0, 1, 2] in [war["warriors"] for view in views(ines) for war in view["wars"]]
+    assert [event["seat"] for event in told(ines, "BoughtIn")] == [0]
+    assert [event["unseen"] for event in told(ines, "TaxPaid")] == [2]
+    play_on(ines, lambda: len(told(ines, "RecruitsTurned")) > 0)
+    assert any(view["players"][0]["army"] == army - 5 for view in views(ines)), "two paid, three laid"
+    assert any(event["seat"] == 0 for event in told(ines, "SlotPicked"))
+    play_on(ines, lambda: len(told(ines, "Swept") + told(ines, "TaxedAway")) > 0)
+    assert hidden(ines, 0) == []
