@@ -26,6 +26,8 @@ from tools import verify_record
 
 MANY = int(os.environ.get("RUSE_RECORDS", "5"))
 """Records of each game: some in every run, thousands on demand."""
+LONG = 150
+"""After so many steps the people agree to end the game."""
 
 
 def played(game: Game, seed: int, *, seats: int | None = None, sealed: bool = True) -> str:
@@ -39,7 +41,7 @@ def played(game: Game, seed: int, *, seats: int | None = None, sealed: bool = Tr
         None if (seed + seat) % 5 == 0 else f"e{seat}" for seat in range(1, setup.seats)
     ]
     table = Table.open(game, setup, Secret(sealed=secret, entropy=tuple(added) if sealed else None), chairs, now=0)
-    for now in range(5000):
+    for now in range(LONG):
         if table.over():
             break
         seat, asked = next((seat, d) for seat in range(setup.seats) if (d := table.decision(seat)) is not None)
@@ -49,6 +51,9 @@ def played(game: Game, seed: int, *, seats: int | None = None, sealed: bool = Tr
         choice = dice.randrange(len(asked.legal))
         take = table.draft if asked.more[choice] else table.act
         take(seat, asked.id, [asked.legal[choice].text], *(() if asked.more[choice] else (now,)))
+    for seat in range(1, setup.seats):
+        if not table.over():
+            table.offer_end(seat, LONG)
     assert table.over()
     return table.record.to_text()
 
