@@ -26,12 +26,12 @@ def put_on_top(position: dict[str, Any], seat: int, card: str) -> None:
 
 
 def disarm(position: dict[str, Any]) -> None:
-    """Nobody holds equipment but one card that changes nothing here: windows open, and no card comes of them."""
+    """The first seat alone holds equipment, a card that it does not play: windows open, and nothing comes of them."""
     for player in position["players"]:
         position["store"] += player["hand"]
         player["hand"] = []
     position["store"].remove(HARMLESS)
-    position["players"][1]["hand"] = [HARMLESS]
+    position["players"][0]["hand"] = [HARMLESS]
 
 
 def plant(honest: Any) -> Any:
