@@ -11,7 +11,7 @@ from pathlib import Path
 from tools.setup import package, web
 from tools.setup.house import House
 
-PARALLEL = ["-n", "auto", "--dist", "loadgroup", "--max-worker-restart", "0"]
+PARALLEL = ["-n", "auto", "--dist", "loadgroup", "--max-worker-restart", "0", "--durations", "12"]
 LONGEST = 1500
 """Seconds a stage may take: one that hangs is a fault with a name, not a run without an end."""
 INTERPRETED = ("games", "contract", "kernel", "search", "bench", "table", "records", "golden")
