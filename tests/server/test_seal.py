@@ -43,7 +43,7 @@ async def test_the_seal_is_there_before_anybody_is_ready_and_opens_at_the_end(tm
         ines, otto = await Person(here.port).arrive(), await Person(here.port).arrive()
         table = await ines.open_table()
         async with ines.at(table) as host, otto.at(table) as guest:
-            shown = await host.kind("seal")
+            shown = await seal_with(host, "commitment")
             assert set(shown) == {"is", "commitment"}, "nothing is wanted from who is not ready, and nothing is open"
             await start_game(host, guest)
             closed = await seal_with(guest, "entropy")
@@ -54,7 +54,7 @@ async def test_the_seal_is_there_before_anybody_is_ready_and_opens_at_the_end(tm
         assert verify(record, seen=shown["commitment"]).draws == 2
         verify_record.verify(record, shown["commitment"])
         async with otto.at(table) as late:
-            assert (await late.kind("seal"))["secret"] == opened["secret"]
+            assert (await seal_with(late, "secret"))["secret"] == opened["secret"]
 
 
 async def test_who_adds_nothing_is_waited_for_and_then_named(tmp_path: Path):
@@ -91,7 +91,7 @@ async def test_a_bot_adds_what_the_secret_says_and_bots_alone_are_sealed_too(tmp
         ines = await Person(here.port).arrive()
         table = await ines.open_table(bots=["random"], friends=0)
         async with ines.at(table) as seat:
-            closed = await seat.kind("seal")
+            closed = await seal_with(seat, "commitment")
             opened = await at_the_end(seat)
         assert closed["entropy"] == ["mine", bot_entropy(bytes.fromhex(opened["secret"]), 1)]
         alone = await ines.open_table(bots=["random", "random"], friends=0, sit=False)
@@ -119,18 +119,18 @@ async def test_the_commitment_outlives_the_server(tmp_path: Path):
         ines = await Person(here.port).arrive()
         table, cookie = await ines.open_table(), ines.cookie
         async with ines.at(table) as host:
-            shown = await host.kind("seal")
+            shown = await seal_with(host, "commitment")
     async with serving(tmp_path, chosen_deals=False) as here:
         ines, otto = Person(here.port), await Person(here.port).arrive()
         ines.forge(cookie)
         async with ines.at(table) as host, otto.at(table) as guest:
-            assert await host.kind("seal") == shown
+            assert await seal_with(host, "commitment") == shown
             await start_game(host, guest)
     async with serving(tmp_path, chosen_deals=False) as here:
         ines = Person(here.port)
         ines.forge(cookie)
         async with ines.at(table) as host:
-            assert (await host.kind("seal"))["commitment"] == shown["commitment"]
+            assert (await seal_with(host, "commitment"))["commitment"] == shown["commitment"]
             await play_on(host, acts=1)
 
 
@@ -147,7 +147,7 @@ async def test_a_table_from_before_there_were_seals_gets_one_and_keeps_it(tmp_pa
             ines = Person(here.port)
             ines.forge(cookie)
             async with ines.at(table) as host:
-                shown.append(await host.kind("seal"))
+                shown.append(await seal_with(host, "commitment"))
     assert shown[0] == shown[1]
 
 
@@ -156,7 +156,7 @@ async def test_a_game_begun_without_entropy_goes_on_and_verifies(person):
     ines = await person()
     table = await ines.open_table(bots=["random"], friends=0)
     async with ines.at(table) as seat:
-        assert "entropy" not in await seat.kind("seal")
+        assert "entropy" not in await seal_with(seat, "commitment")
         await at_the_end(seat)
     record = read_record(await ines.get(f"/api/replays/{table}/record"))
     assert record.entropy() is None
