@@ -35,6 +35,7 @@ class Person:
         self.phone = phone
         self.frames: list[Frame] = []
         self.raw: list[str] = []
+        self.sent: list[Frame] = []
         self.bodies: list[tuple[str, str]] = []
         self.troubles: list[str] = []
         self.strangers: list[str] = []
@@ -67,6 +68,7 @@ class Person:
         if urlsplit(wire.url).netloc != urlsplit(self.base).netloc:
             self.strangers.append(wire.url)
         wire.on("framereceived", self._hear)
+        wire.on("framesent", lambda payload: self.sent.append(json.loads(payload)))
 
     def _hear(self, payload: str | bytes) -> None:
         text = payload if isinstance(payload, str) else payload.decode()

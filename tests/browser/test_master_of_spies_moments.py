@@ -100,10 +100,10 @@ def test_between_two_games_of_a_match_every_hand_lies_open(arrive):
     tally = ines.page.locator(".tally")
     expect(tally).to_be_visible(timeout=PATIENCE)
     scored = {event.seat: event.points for event in moment.events if type(event).__name__ == "Scored"}
-    points = tally.locator("section").evaluate_all("all => all.map((one) => Number(one.dataset.points))")
     expect(tally.get_by_text("won this game").or_(tally.get_by_text("shares this game"))).to_be_visible(
         timeout=PATIENCE
     )
+    points = tally.locator("section").evaluate_all("all => all.map((one) => Number(one.dataset.points))")
     assert sorted(points) == sorted(scored.values())
     expect(ines.page.get_by_role("heading", name="Game 1 is over.")).to_be_visible(timeout=PATIENCE)
     tally.dispatch_event("pointerdown")
