@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
@@ -43,10 +44,16 @@ class Frozen:
         await self.go_to(self.now + milliseconds)
 
     async def settle(self) -> None:
-        """Everybody has got whatever was sent."""
+        """Bots have done what no window holds back, and everybody has got whatever was sent."""
+        while self.bots_are_at_it():
+            await asyncio.sleep(0.005)
         for seat in self.seats:
             await seat.send({"is": "ping", "at": 1})
             await seat.kind("pong")
+
+    def bots_are_at_it(self) -> bool:
+        table = self.desk.table
+        return table is not None and table.moments.window is None and bool(table.owing_bots())
 
     def row(self) -> Row:
         """The row of the last race."""
@@ -123,6 +130,8 @@ async def playing(
         stack.enter_context(patch.object(here.house, "now", lambda: frozen.now))
         stack.enter_context(patch("ruse.server.gathering.mixed_secret", lambda _: dealt))
         everybody = [await Person(here.port).arrive() for _ in range(people + watchers)]
+        for number, person in enumerate(everybody):
+            await person.call_oneself(f"Person {number}")
         wanted = {"game": "dash", "friends": people - 1, "bots": ["random"] * bots, **changes}
         frozen.table = await everybody[0].open_table(begin=False, **wanted)
         frozen.seats = [await stack.enter_async_context(person.at(frozen.table)) for person in everybody]

@@ -41,6 +41,11 @@ class Person:
         self.you = self.home["you"]
         return self
 
+    async def call_oneself(self, name: str) -> Self:
+        """Drawn names may come twice."""
+        self.you = await self.post("/api/me", {"name": name})
+        return self
+
     async def leave(self) -> None:
         await self._http.aclose()
 

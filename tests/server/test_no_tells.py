@@ -51,7 +51,7 @@ async def watched(server: Serving, secret: Secret, hidden: int, script: Script, 
     seen: list[Any] = []
     async with playing(server, secret=secret, watchers=1, **table) as at:
         at.desk.playing().moments.chance = lambda n: 0
-        late = await Person(server.port).arrive()
+        late = await (await Person(server.port).arrive()).call_oneself("Late")
         places = [place.player or "" for place in at.desk.places]
         faces = await server.house.store.players(sorted(filter(None, places)))
         names = {faces[player].name: f"seat{seat}" for seat, player in enumerate(places) if player}

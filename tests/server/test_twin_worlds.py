@@ -34,7 +34,7 @@ def deals_with(defeated: int, count: int) -> list[Secret]:
 
 async def watch(person, secret: Secret, choices: tuple[int, int, int]) -> list[str]:
     """Everything a spectator and a late one get while both players lay their first three, in these ways."""
-    ines, otto, mira, late = [await person() for _ in range(4)]
+    ines, otto, mira, late = [await (await person()).call_oneself(name) for name in ("Ines", "Otto", "Mira", "Late")]
     with patch("ruse.server.gathering.mixed_secret", lambda _: secret):
         table = await ines.open_table()
         async with ines.at(table) as host, otto.at(table) as guest, mira.at(table) as watcher:
@@ -50,8 +50,7 @@ async def watch(person, secret: Secret, choices: tuple[int, int, int]) -> list[s
                 await watcher.send({"is": "ping", "at": 1})
                 await watcher.kind("pong")
                 frames = [*watcher.raw, *second.raw]
-    names = {ines.you["name"]: "Ines", otto.you["name"]: "Otto", mira.you["name"]: "Mira", late.you["name"]: "Late"}
-    return [blur(frame, {**names, table: "TABLE"}) for frame in frames if not frame.startswith('{"is":"welcome"')]
+    return [blur(frame, {table: "TABLE"}) for frame in frames if not frame.startswith('{"is":"welcome"')]
 
 
 def blur(frame: str, names: dict[str, str]) -> str:
