@@ -139,7 +139,8 @@ def test_the_server_is_killed_in_the_middle_of_a_game_and_nothing_acknowledged_i
     ines, otto = arrive(server.base), arrive(server.base)
     table = sit_down(ines, otto, missions=4)
     play_on(ines, otto, answers=3)
-    wait_for(lambda: len(acknowledged(ines, otto)) >= 3)
+    while len(acknowledged(ines, otto)) < 3:
+        ines.page.wait_for_timeout(20)
     kept = acknowledged(ines, otto)
     wait_for(lambda: ines.asked() is not None or otto.asked() is not None)
     server.kill()
