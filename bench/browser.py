@@ -15,7 +15,6 @@ import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import pairwise
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -28,7 +27,6 @@ from tests.browser.serving import Server  # noqa: E402
 
 VISITS = 7
 ACTS = 400
-ROWS = 4
 
 READY = """
 (function look() {
@@ -37,15 +35,6 @@ READY = """
   else requestAnimationFrame(look);
 })();
 """
-FRAMES = """
-window.frames = [];
-(function count(at) {
-  if (at && document.getAnimations().some((each) => each.playState === "running")) window.frames.push(at);
-  else window.frames.push(null);
-  requestAnimationFrame(count);
-})();
-"""
-"""The moment of every frame in which something moved."""
 ACT = """
 async ([acts]) => {
   const wire = new WebSocket(`ws://${location.host}/ws`);
@@ -139,24 +128,6 @@ def acknowledgements(browser: Browser, base: str) -> list[float]:
         return sorted(page.evaluate(ACT, [ACTS]))
 
 
-def frames(browser: Browser, base: str) -> list[float]:
-    """Milliseconds from one frame to the next while cards move, over a few rows of War Slayer V at the usual speed."""
-    with visitor(browser, base) as context:
-        context.add_init_script(FRAMES)
-        page = context.new_page()
-        page.goto("/")
-        page.locator(".btn.first:not(:disabled)").first.click()
-        page.get_by_role("dialog").get_by_role("button", name="Sit down").click()
-        for _ in range(ROWS):
-            page.get_by_role("button", name="Lay them face down").click()
-            page.locator(".placing[aria-busy=false], .answer:not(:disabled)").first.wait_for()
-            if page.locator(".answer:not(:disabled)").first.is_visible():
-                page.locator(".answer").first.click()
-                page.locator(".placing[aria-busy=false]").wait_for()
-        moments: list[float | None] = page.evaluate("window.frames")
-    return sorted(after - before for before, after in pairwise(moments) if before is not None and after is not None)
-
-
 def build() -> float | None:
     """Seconds that the front end takes to build, into a folder of its own."""
     npm = shutil.which("npm")
@@ -179,7 +150,6 @@ def main() -> None:
                 size, ready = first_page(browser, server.base)
                 decision = first_decision(browser, server.base)
                 acks = acknowledgements(browser, server.base)
-                moved = frames(browser, server.base)
                 browser.close()
         finally:
             server.stop()
@@ -190,12 +160,6 @@ def main() -> None:
         (f"first click to first own decision, median of {VISITS}", f"{decision:.0f} ms", "5000 ms"),
         (f"act acknowledged, median of {len(acks)}", f"{statistics.median(acks):.1f} ms", ""),
         ("act acknowledged, p99", f"{acks[int(len(acks) * 0.99) - 1]:.1f} ms", "50 ms"),
-        (
-            f"from frame to frame while cards move, median of {len(moved)}",
-            f"{statistics.median(moved):.1f} ms",
-            "16.7 ms",
-        ),
-        ("from frame to frame, p95", f"{moved[int(len(moved) * 0.95) - 1]:.1f} ms", ""),
         ("front end built", "no npm here" if built is None else f"{built:.1f} s", "20 s"),
     ]
     wide = max(len(name) for name, _, _ in rows)
