@@ -75,6 +75,7 @@ def lay(person: Person, luck: random.Random) -> None:
     else:
         person.press(person.button("Discard it"))
     person.press(page.locator(".steps .commit:not(:disabled)"))
+    expect(page.locator(".steps")).to_have_count(0)
 
 
 def act(person: Person, luck: random.Random) -> None:

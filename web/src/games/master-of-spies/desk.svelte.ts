@@ -113,7 +113,7 @@ export class SpiesDesk implements Floor {
   }
 
   private light(action: Legal | undefined): void {
-    if (!action) return;
+    if (!action || this.sitting.sent) return;
     this.sitting.lit = action.text;
     this.sitting.choosing.draft(action.text);
   }
