@@ -23,10 +23,13 @@ sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 from playwright.sync_api import Browser, BrowserContext, sync_playwright  # noqa: E402
 
 from tests.browser.conftest import CHROMIUM, FLAGS  # noqa: E402
+from tests.browser.people import Person, wait_for  # noqa: E402
 from tests.browser.serving import Server  # noqa: E402
 
 VISITS = 7
 ACTS = 400
+ANSWERS = 12
+LATE = 25.0  # milliseconds: a frame that missed its turn at 60 a second
 
 READY = """
 (function look() {
@@ -34,6 +37,15 @@ READY = """
   if (button && !button.disabled) window.ready = performance.now();
   else requestAnimationFrame(look);
 })();
+"""
+FRAMES = """
+window.frames_of_motion = [];
+(function measure(before) {
+  requestAnimationFrame((now) => {
+    if (document.querySelector(".tray:not(.mine)")) window.frames_of_motion.push(now - before);
+    measure(now);
+  });
+})(performance.now());
 """
 ACT = """
 async ([acts]) => {
@@ -128,6 +140,21 @@ def acknowledgements(browser: Browser, base: str) -> list[float]:
         return sorted(page.evaluate(ACT, [ACTS]))
 
 
+def motion(browser: Browser, base: str) -> list[float]:
+    """Milliseconds from frame to frame while cards move: own acts and the bot's, at the speed a newcomer meets."""
+    person = Person(browser, base)
+    try:
+        person.context.add_init_script("localStorage.removeItem('ruse.speed');" + FRAMES)
+        person.new_table(friends=False)
+        for _ in range(ANSWERS):
+            wait_for(lambda: person.asked() is not None, patience=60)
+            person.answer()
+            wait_for(lambda: person.asked() is None, patience=60)
+        return sorted(person.page.evaluate("window.frames_of_motion"))
+    finally:
+        person.context.close()
+
+
 def build() -> float | None:
     """Seconds that the front end takes to build, into a folder of its own."""
     npm = shutil.which("npm")
@@ -150,6 +177,7 @@ def main() -> None:
                 size, ready = first_page(browser, server.base)
                 decision = first_decision(browser, server.base)
                 acks = acknowledgements(browser, server.base)
+                frames = motion(browser, server.base)
                 browser.close()
         finally:
             server.stop()
@@ -160,6 +188,8 @@ def main() -> None:
         (f"first click to first own decision, median of {VISITS}", f"{decision:.0f} ms", "5000 ms"),
         (f"act acknowledged, median of {len(acks)}", f"{statistics.median(acks):.1f} ms", ""),
         ("act acknowledged, p99", f"{acks[int(len(acks) * 0.99) - 1]:.1f} ms", "50 ms"),
+        (f"from frame to frame in motion, median of {len(frames)}", f"{statistics.median(frames):.1f} ms", "16.7 ms"),
+        (f"frames later than {LATE:.0f} ms", f"{sum(f > LATE for f in frames) / len(frames):.1%}", ""),
         ("front end built", "no npm here" if built is None else f"{built:.1f} s", "20 s"),
     ]
     wide = max(len(name) for name, _, _ in rows)
