@@ -49,6 +49,14 @@ def test_an_agreed_end_needs_everybody():
     assert at.offer_end(BOB, NOON).rows[0]["reason"] == "agreed"
 
 
+def test_an_agreement_that_is_sent_again_is_done_and_not_refused():
+    at = table()
+    at.offer_end(ANN, NOON)
+    at.offer_end(BOB, NOON, "1.again")
+
+    assert at.offer_end(BOB, NOON, "1.again").again
+
+
 def test_a_declined_offer_is_gone():
     at = table()
     at.offer_end(ANN, NOON)

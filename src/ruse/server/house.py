@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections import Counter
 from collections.abc import Coroutine
 from typing import Any, Self
@@ -19,6 +18,7 @@ from ruse.server.limits import Limits, Rates
 from ruse.server.metrics import Metrics
 from ruse.server.settings import Settings
 from ruse.server.sockets import Connection
+from ruse.server.steady import Steady
 from ruse.server.winline import Lines
 from ruse.store import Player, Store
 from ruse.wire.messages import Bye
@@ -41,8 +41,9 @@ class HouseRates:
 
 
 class House:
-    def __init__(self, settings: Settings, store: Store, key: bytes) -> None:
+    def __init__(self, settings: Settings, store: Store, key: bytes, time: Steady | None = None) -> None:
         self.settings = settings
+        self._time = time or Steady()
         self.store = store
         self.identity = Identity(store, key)
         self.thinkers = Thinkers(settings.limits.bot_deadline)
@@ -62,10 +63,10 @@ class House:
         self.metrics.watch("store_last_commit_seconds", "The last commit", lambda: figures.last_commit_s)
 
     @classmethod
-    async def open(cls, settings: Settings) -> Self:
+    async def open(cls, settings: Settings, time: Steady | None = None) -> Self:
         settings.data.mkdir(parents=True, exist_ok=True)
         store = await Store.open(settings.where)
-        house = cls(settings, store, await store.house_key("cookie"))
+        house = cls(settings, store, await store.house_key("cookie"), time)
         house.thinkers.start()
         await house.hall.wake_up()
         return house
@@ -85,7 +86,7 @@ class House:
         self.thinkers.stop()
 
     def now(self) -> int:
-        return time.time_ns() // 1_000_000
+        return self._time.now()
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
         """Run something beside; a failure is logged."""

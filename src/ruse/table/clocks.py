@@ -37,6 +37,10 @@ class Clocks:
         """The process goes down, or did: nothing runs."""
         self.since = [None] * len(self.since)
 
+    def resume(self, now: int) -> None:
+        """The process was away until now: what runs has run from here on."""
+        self.since = [None if since is None else now for since in self.since]
+
     def deadline(self, seat: int) -> int | None:
         since = self.since[seat]
         if since is None or isinstance(self.pace, Relaxed):

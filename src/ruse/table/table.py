@@ -18,7 +18,7 @@ from ruse.kernel.seal import close_record
 from ruse.kernel.sealed import house_draw
 from ruse.kernel.sight import Setup, Sight
 from ruse.kernel.state import HOUSE, ORACLE, WHOLE, seats_in
-from ruse.table.chairs import BOT, OPEN, PERSON, Chair, Mail, Pace, Relaxed, pace_from_json, pace_to_json
+from ruse.table.chairs import BOT, OPEN, PERSON, Chair, Live, Mail, Pace, Relaxed, pace_from_json, pace_to_json
 from ruse.table.clocks import Clocks
 from ruse.table.delivery import Decision, Delivery, Done
 from ruse.table.moments import Moments
@@ -51,6 +51,8 @@ class Table:
         self._done_ids: set[str] = set()
         self._acted_quietly: list[int] = []
         """Seats that acted in rows after which nobody was told anything yet."""
+        self._resumed: int | None = None
+        """When the table was rebuilt, until a row says so: the next rebuild must not charge the time before it."""
         self._tell(now)
         self._look(now)
 
@@ -85,6 +87,7 @@ class Table:
 
     def _resume(self, now: int) -> None:
         self.clocks.pause()
+        self._resumed = now if isinstance(self.clocks.pace, Live) else None
         if self._acted_quietly:
             self._tell(now)
         for seat in self._owing_seats():
@@ -232,6 +235,8 @@ class Table:
 
     def offer_end(self, seat: int, now: int, id: str | None = None) -> Done:
         """Offer to end the game as it stands, or agree to; it ends when every person has."""
+        if self._again(id):
+            return Done(again=True)
         self._check_running()
         self.offers.add(seat)
         people = {chair.seat for chair in self.chairs if chair.bot_level() is None}
@@ -466,6 +471,8 @@ class Table:
         return {"row": "end", "reason": reason, "outcome": outcome, "scores": self._play.scores(), "at": now}
 
     def _keep(self, row: Row, id: str | None) -> Row:
+        if self._resumed is not None:
+            row["resumed"], self._resumed = self._resumed, None
         if id is not None:
             row["id"] = id
             self._done_ids.add(id)
@@ -476,6 +483,8 @@ class Table:
 
     def _redo(self, row: Row) -> None:
         """One row again, when the table is rebuilt."""
+        if "resumed" in row:
+            self.clocks.resume(row["resumed"])
         if "steps" in row:
             self._play.redo(row)
             if row.get("check") != self._play.checksum():

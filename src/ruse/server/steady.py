@@ -1,0 +1,24 @@
+"""The server's time: the wall clock's when it starts, and steady from then on, however the wall clock is put meanwhile."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+Nanoseconds = Callable[[], int]
+
+
+def since_boot() -> int:
+    """Never goes back; goes on while the machine sleeps, where it can tell."""
+    boot = getattr(time, "CLOCK_BOOTTIME", None)
+    return time.monotonic_ns() if boot is None else time.clock_gettime_ns(boot)
+
+
+class Steady:
+    def __init__(self, wall: Nanoseconds = time.time_ns, steady: Nanoseconds = since_boot) -> None:
+        self._steady = steady
+        self._ahead = wall() - steady()
+
+    def now(self) -> int:
+        """Milliseconds since 1970."""
+        return (self._ahead + self._steady()) // 1_000_000
