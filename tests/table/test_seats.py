@@ -5,10 +5,14 @@ from __future__ import annotations
 import pytest
 
 from ruse.kernel.errors import Refusal
+from ruse.kernel.record import Secret
+from ruse.kernel.registry import load_game
+from ruse.kernel.sealed import secret_from_seed
 from ruse.kernel.state import SPECTATOR
 from ruse.table import Chair, Table
 from ruse.table.chairs import DAY, Mail
 from tests.table.drawing import ANN, BOB, NOON, play, play_on, table
+from tests.table.running import rebuilt, running
 
 LATER = NOON + 30_000
 
@@ -22,6 +26,26 @@ def test_resigning_ends_a_game_of_two():
     assert [row["row"] for row in done.rows] == ["resign", "end"]
     assert at.ended is not None
     assert at.ended["outcome"] == [0, 840]
+
+
+def test_with_more_than_two_a_bot_plays_on_for_whoever_gave_up():
+    """By rules of thumb, whatever levels a later version has: the row says which."""
+    game = load_game("westeria")
+    chairs = [Chair(seat, "person", f"P{seat}") for seat in range(3)]
+    at = Table.open(game, game.setup(3), Secret(sealed=secret_from_seed(3)), chairs, NOON)
+
+    done = at.resign(ANN, NOON)
+
+    assert (done.rows[0]["stand_in"], at.chairs[ANN].bot_level(), at.over()) == ("agent", "agent", False)
+
+
+def test_a_game_without_bots_has_the_yardstick(dash):
+    at = running("ppp")
+
+    at.resign(ANN, NOON)
+
+    assert at.chairs[ANN].bot_level() == "random"
+    assert rebuilt(at).chairs[ANN].bot_level() == "random"
 
 
 def test_a_resigned_game_is_laid_open():

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 
 from ruse.bots.seat import Adviser, Bot
 from ruse.kernel.errors import RuseError
-from ruse.kernel.game import Game, by_path
+from ruse.kernel.game import YARDSTICK, Game, by_path
 
-YARDSTICK = "random"
 SEARCHES = 400
 """From this budget on a bot searches: a decision takes as long as people can notice."""
 INTERPRETED = 40

@@ -30,6 +30,8 @@ class Move:
     slots: dict[str, Any]
 
 
+YARDSTICK = "random"
+"""The bot that every game has: any legal move."""
 UNSEEN = "?"
 """In what is recalled: any of the things never seen."""
 
@@ -81,7 +83,7 @@ class Game:
     events: tuple[type, ...]
     """Every kind of event, told or not: for tests and for the wire's documentation."""
     bots: Mapping[str, str] = field(default_factory=dict)
-    """Level -> dotted path of a bot class."""
+    """Level -> dotted path of a bot class, from weak to strong. The yardstick, any legal move, is always there."""
     board: str | None = None
     """Dotted path of the terminal's board."""
     seat_options: tuple[Switch, ...] = ()

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from math import exp, log, log10
 from random import Random
 
-from ruse.bots.levels import YARDSTICK
+from ruse.kernel.game import YARDSTICK
 from ruse.lab.contest import Contest, Lineup
 from ruse.lab.deals import Deal
 from ruse.lab.statistics import CONFIDENCE, Estimate

@@ -6,10 +6,12 @@ from dataclasses import asdict, dataclass, field
 from typing import Any
 
 from ruse.kernel.errors import RuseError
+from ruse.kernel.game import YARDSTICK, Game
 
 PERSON = "person"
 BOT = "bot"
 OPEN = "open"
+STEADY = "agent"
 
 MINUTE = 60_000
 DAY = 24 * 60 * MINUTE
@@ -38,6 +40,11 @@ class Chair:
 
     def to_json(self) -> dict[str, Any]:
         return {"kind": self.kind, "name": self.name, "level": self.level}
+
+
+def steady_level(game: Game) -> str:
+    """The bot that plays on for somebody who gave up: rules of thumb, where the game has them."""
+    return STEADY if STEADY in game.bots else [YARDSTICK, *game.bots][-1]
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ruse.kernel.errors import Refusal, RuseError
-from ruse.kernel.game import Game
+from ruse.kernel.game import YARDSTICK, Game
 from ruse.kernel.races import Race, timing
 from ruse.kernel.record import Playback, Record, Row, Secret, new_record
 from ruse.kernel.registry import load_game
@@ -18,7 +18,19 @@ from ruse.kernel.seal import close_record
 from ruse.kernel.sealed import house_draw
 from ruse.kernel.sight import Setup, Sight
 from ruse.kernel.state import HOUSE, ORACLE, WHOLE, seats_in
-from ruse.table.chairs import BOT, OPEN, PERSON, Chair, Live, Mail, Pace, Relaxed, pace_from_json, pace_to_json
+from ruse.table.chairs import (
+    BOT,
+    OPEN,
+    PERSON,
+    Chair,
+    Live,
+    Mail,
+    Pace,
+    Relaxed,
+    pace_from_json,
+    pace_to_json,
+    steady_level,
+)
 from ruse.table.clocks import Clocks
 from ruse.table.delivery import Decision, Delivery, Done
 from ruse.table.moments import Moments
@@ -225,7 +237,10 @@ class Table:
 
     def resign(self, seat: int, now: int, id: str | None = None) -> Done:
         """Give up: two players' game ends; with more a bot plays on."""
-        return self._command({"row": "resign", "seat": seat, "at": now}, now, id)
+        row: Row = {"row": "resign", "seat": seat, "at": now}
+        if self.setup.seats > 2:
+            row["stand_in"] = steady_level(self.game)
+        return self._command(row, now, id)
 
     def abort(self, now: int, id: str | None = None) -> Done:
         """Call the game off before anybody has moved."""
@@ -263,7 +278,7 @@ class Table:
 
     def seat_bot(self, seat: int, level: str, now: int, id: str | None = None) -> Done:
         """A bot takes an open seat, or stands in for somebody who is away."""
-        if level not in self.game.bots:
+        if level not in (YARDSTICK, *self.game.bots):
             raise Refusal(f"There is no bot {level!r}")
         chair = self.chairs[seat]
         row: Row = {"row": "seat", "seat": seat, "stand_in": level, "at": now}
@@ -451,7 +466,7 @@ class Table:
         if row["row"] == "end":
             self.ended = row
         elif row["row"] == "resign" and self.setup.seats > 2:
-            self.chairs[row["seat"]].stand_in = list(self.game.bots)[-1]
+            self.chairs[row["seat"]].stand_in = row.get("stand_in") or steady_level(self.game)
         elif row["row"] == "seat":
             chair = self.chairs[row["seat"]]
             for field in ("kind", "name", "level", "stand_in", "orders"):

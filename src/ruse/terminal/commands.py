@@ -159,8 +159,8 @@ def replay(
 ) -> None:
     """Look at a game again, step by step, from the place of any player.
 
-    ← and → step, [ and ] jump to the mission before and after, v changes the viewpoint. A game that is not over can only
-    be looked at where its secret lies beside the record.
+    ← and → step, [ and ] jump to the mission, round or turn before and after, v changes the viewpoint. A game that is not
+    over can only be looked at where its secret lies beside the record.
 
     Parameters
     ----------

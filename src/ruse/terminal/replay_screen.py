@@ -1,4 +1,4 @@
-"""Looking at a game again: step, mission, viewpoint."""
+"""Looking at a game again: step, chapter, viewpoint."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from ruse.terminal.stage import Stage
 
 KEYS: Keys = (
     ("← →", "one step back, on"),
-    ("[ ]", "the mission before, after"),
+    ("[ ]", "the {chapter} before, after"),
     ("Home End", "the beginning, the end"),
     ("v", "viewpoint: public, each player, all"),
     ("↑ ↓", "pick a line of the log, to ask why"),
@@ -102,10 +102,23 @@ class ReplayScreen(Stage):
             super()._draw_field(canvas)
 
     def keys(self) -> Keys:
-        return (("←→", "step"), ("[ ]", "mission"), ("Home End", ""), ("v", "viewpoint"), ("↑↓", "log"), ("w", "why"))
+        brief = (
+            ("←→", "step"),
+            ("[ ]", "{chapter}"),
+            ("Home End", ""),
+            ("v", "viewpoint"),
+            ("↑↓", "log"),
+            ("w", "why"),
+        )
+        return self._named(brief)
 
     def all_keys(self) -> Keys:
-        return KEYS
+        return self._named(KEYS)
+
+    def _named(self, keys: Keys) -> Keys:
+        """The keys, with what this game calls a chapter."""
+        chapter = self.board.game.words.messages.get("chapter", "chapter")
+        return tuple((key, says.format(chapter=chapter)) for key, says in keys)
 
     def on_key(self, event: events.Key) -> None:
         event.stop()

@@ -10,10 +10,10 @@ from typing import Any
 
 from ruse import is_compiled
 from ruse.bots.entrants import find_entrant, is_outside, load_entrant
-from ruse.bots.levels import YARDSTICK, affordable, load_adviser
+from ruse.bots.levels import affordable, load_adviser
 from ruse.bots.seat import Hint
 from ruse.kernel.errors import RuseError
-from ruse.kernel.game import Game, Move, Recalled
+from ruse.kernel.game import YARDSTICK, Game, Move, Recalled
 from ruse.kernel.kit import Dice
 from ruse.kernel.record import Record, Secret
 from ruse.kernel.sight import Setup
