@@ -223,3 +223,16 @@ def test_the_ci_script_is_executable_and_stops_at_errors():
     assert os.access(script, os.X_OK)
     assert "set -euo pipefail" in script.read_text("utf-8")
     subprocess.run(["bash", "-n", script], check=True)
+
+
+def test_the_built_client_lies_beside_the_installed_package(house: House):
+    """A service starts `.venv/bin/ruse serve`, which knows nothing of the sources."""
+    house.web_built.mkdir(parents=True)
+    (house.web_built / "index.html").write_text("new")
+    web.installed(house).mkdir(parents=True)
+    (web.installed(house) / "old.js").write_text("old")
+
+    web.install(house)
+
+    assert web.is_installed(house)
+    assert [file.name for file in web.installed(house).iterdir()] == ["index.html"]

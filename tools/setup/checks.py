@@ -96,7 +96,7 @@ def run(house: House, arguments: list[str]) -> int:
     for stage in stages(house, arguments):
         print(f"\n== {stage.name}", flush=True)
         start = time.monotonic()
-        env = house.environment() | house.web_variable() | stage.env
+        env = house.environment() | stage.env
         code = finish(stage, stage.folder or house.root, env)
         print(f"== {stage.name}: {time.monotonic() - start:.1f} s", flush=True)
         if code != 0:

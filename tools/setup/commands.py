@@ -66,13 +66,15 @@ def prepare(house: House, pins: str) -> None:
             web.provide_node(house)
             todo.append(("the web client", lambda: web.build(house)))
         steps.take(todo)
+        if todo or not web.is_installed(house):
+            web.install(house)
     if not package.is_compiled(house) and os.environ.get("RUSE_PURE") != "1":
         print(NOT_COMPILED, file=sys.stderr)
 
 
 def serve(house: House, options: list[str]) -> int:
     line = [str(house.tool("ruse")), "serve", *options]
-    env = house.environment(**house.web_variable())
+    env = house.environment()
     if sys.platform != "win32":
         sys.stdout.flush()
         os.execve(line[0], line, env)

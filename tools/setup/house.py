@@ -33,11 +33,6 @@ class House:
         kept = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
         return kept | more
 
-    def web_variable(self) -> dict[str, str]:
-        """Where the installed package finds the web client, which is built apart from it."""
-        built = (self.web_built / "index.html").exists()
-        return {"RUSE_WEB": str(self.web_built)} if built else {}
-
     @contextmanager
     def locked(self) -> Iterator[None]:
         """Two set-ups of one folder follow each other."""

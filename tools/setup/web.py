@@ -83,6 +83,21 @@ def install_modules(house: House) -> None:
     house.stamps.set("node_modules", seen)
 
 
+def installed(house: House) -> Path:
+    return environment.site_packages(house) / "ruse" / "web"
+
+
+def is_installed(house: House) -> bool:
+    return (installed(house) / "index.html").exists()
+
+
+def install(house: House) -> None:
+    """Beside the installed package, so that `ruse serve` finds it however it is started."""
+    shutil.rmtree(installed(house), ignore_errors=True)
+    if house.web_built.is_dir():
+        shutil.copytree(house.web_built, installed(house))
+
+
 def build(house: House) -> None:
     seen = web_digest(house)
     install_modules(house)
