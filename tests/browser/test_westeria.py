@@ -178,8 +178,7 @@ def test_four_at_a_table_of_bots_by_phone_play_to_the_end(arrive):
     done |= play_on(ines, until=lambda _: ines.over(), patience=180)
     assert any(re.match("Attack|Move to|Run to", what) for what in done)
     ended = [frame["view"] for frame in ines.frames if frame["is"] == "told"][-1]
-    assert ended["reason"] in ("last-flag", "round-limit")
-    assert ended["round"] > 3
+    assert ended["reason"] == "last-flag" or (ended["reason"], ended["round"]) == ("round-limit", 10)
     assert RealmSpy(read_record(record_of(ines, table)), {0: ines}).leaks() == []
 
 
