@@ -6,9 +6,11 @@ import json
 import os
 import sys
 import time
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
+from types import MappingProxyType
 
 from ruse.server.trust import FIGURES, read_figures
 
@@ -25,37 +27,55 @@ class Running:
     bad: int = 0
     first: int = 0
     next_seed: int = 0
-    note: str = ""
+    remark: str = ""
+    sums: dict[str, int] = field(default_factory=dict)
+    """What else was counted on the way, over all parts."""
+    slowest: int = 0
+    """The longest that one case took the server, in milliseconds."""
 
     def __post_init__(self) -> None:
         self._began = time.monotonic()
         found = read_figures(self.file).get(self.name)
         if self.resume and found is not None:
-            self.reached, self.bad, self.note = found["reached"], found["bad"], found.get("note", "")
+            self.reached, self.bad = found["reached"], found["bad"]
+            self.remark, self.sums = found.get("remark", ""), dict(found.get("sums", {}))
+            self.slowest = found.get("slowest", 0)
             self.first, self.next_seed = found["seeds"][0], found["seeds"][1] + 1
         self._before = self.reached
+
+    @property
+    def note(self) -> str:
+        """What was counted, and what there is to say."""
+        counted = ", ".join(f"{many:,} {what}" for what, many in self.sums.items())
+        longest = f"the longest took {self.slowest} ms" if self.slowest else ""
+        return "; ".join(part for part in (counted, longest, self.remark) if part)
 
     @property
     def left(self) -> int:
         return max(0, self.goal - self.reached)
 
-    def add(self, reached: int, bad: int, note: str = "") -> None:
+    def add(self, reached: int, bad: int, note: str = "", counted: Mapping[str, int] = MappingProxyType({})) -> None:
         """A part is done: write it down and say how it goes."""
         self.reached += reached
         self.bad += bad
-        self.note = note or self.note
+        self.sums = {name: self.sums.get(name, 0) + counted.get(name, 0) for name in {**self.sums, **counted}}
+        self.remark = note or self.remark
+        self.write()
+        self.next_seed += 1
+        self.say()
+
+    def write(self) -> None:
         figures = read_figures(self.file)
         figures[self.name] = {
             "reached": self.reached, "bad": self.bad, "seeds": [self.first, self.next_seed],
             "ran": datetime.now(UTC).date().isoformat(), "note": self.note,
+            "remark": self.remark, "sums": self.sums, "slowest": self.slowest,
         }  # fmt: skip
         part = self.file.with_name(f"{self.file.name}.{os.getpid()}")
         part.write_text(
             json.dumps(dict(sorted(figures.items())), indent=1, ensure_ascii=False) + "\n", encoding="utf-8"
         )
         part.replace(self.file)
-        self.next_seed += 1
-        self.say()
 
     def say(self, more: int = 0) -> None:
         """The progress line; `more` is of the part that is not done yet."""

@@ -3,104 +3,86 @@
     python -m bench.fuzz frames --cases 500000 [--resume]
     python -m bench.fuzz requests --cases 100000 [--resume]
     python -m bench.fuzz records --cases 10000 [--resume]
+    python -m bench.fuzz reach [--cases 5000]
 
-With `coverage run -m bench.fuzz ...` the branches of our code that were reached are counted.
+The last one counts which branches of our code such frames, requests and records reach.
 """
 
 from __future__ import annotations
 
 import asyncio
-import json
+import logging
 import random
 import shutil
 import sys
 from pathlib import Path
 from typing import Literal
 
+import structlog
 from cyclopts import App
 
 from bench.figures import Running
-from ruse.server.app import ROUTES
 from ruse.server.trust import FIGURES
 from tests.durability.scratch import scratch
 from tests.fuzz.assault import assault
-from tests.fuzz.frames import ODD
+from tests.fuzz.reach import reaching
 from tests.fuzz.records import spoiled, try_record, whole
-from tests.walls.company import ROLES, Company, company
-from tests.walls.matrix import BODIES
-from tests.worlds.wires import ask
+from tests.fuzz.requests import Round
+from tests.walls.company import company
 
-PART = {"frames": 2000, "requests": 500, "records": 500}
-NAMES = {"frames": "fuzz-websocket", "requests": "fuzz-http", "records": "fuzz-records"}
+What = Literal["frames", "requests", "records"]
+PART: dict[What, int] = {"frames": 2000, "requests": 500, "records": 500}
+NAMES: dict[What, str] = {"frames": "fuzz-websocket", "requests": "fuzz-http", "records": "fuzz-records"}
 
 app = App(help=__doc__)
 
 
 @app.default
-def fuzz(
-    what: Literal["frames", "requests", "records"], *, cases: int, resume: bool = False, figures: Path = FIGURES
-) -> None:
+def fuzz(what: What, *, cases: int, resume: bool = False, figures: Path = FIGURES) -> None:
     """Break what is valid, and look whether anything falls over."""
+    quiet()
     run = Running(NAMES[what], cases, figures, resume)
     while run.left:
-        tried, faults = asyncio.run(one_part(what, min(PART[what], run.left), run.next_seed))
+        tried, faults, slowest = asyncio.run(one_part(what, min(PART[what], run.left), run.next_seed))
         for fault in faults:
             print(f"\n{fault}", file=sys.stderr)
-        run.add(tried, len(faults), f"a seed is a part of {PART[what]} {what}")
+        run.slowest = max(run.slowest, round(slowest * 1000))
+        run.add(tried, len(faults))
 
 
-async def one_part(what: str, many: int, seed: int) -> tuple[int, list[str]]:
+@app.command
+def reach(*, cases: int = 5000, seed: int = 1, figures: Path = FIGURES) -> None:
+    """Count the branches that so many frames, a fifth as many requests and a tenth as many records reach."""
+    quiet()
+    shares: dict[What, int] = {"frames": cases, "requests": cases // 5, "records": cases // 10}
+    with reaching() as reached:
+        for what, many in shares.items():
+            asyncio.run(one_part(what, many, seed))
+    print(reached.says())
+    run = Running(NAMES["frames"], cases, figures, resume=True)
+    run.remark = reached.says()
+    run.write()
+
+
+def quiet() -> None:
+    structlog.configure(wrapper_class=structlog.make_filtering_bound_logger(logging.CRITICAL))
+
+
+async def one_part(what: What, many: int, seed: int) -> tuple[int, list[str], float]:
+    """How many were tried, what went wrong, and the longest that the server worked on one."""
     if what == "records":
         lines, draw = whole(), random.Random(seed)
-        return many, [trouble for _ in range(many) if (trouble := try_record(spoiled(lines, draw))) is not None]
+        return many, [trouble for _ in range(many) if (trouble := try_record(spoiled(lines, draw))) is not None], 0.0
     folder = scratch("ruse-fuzz-")
     try:
         async with company(folder) as here:
             if what == "frames":
                 toll = await assault(here, many, seed)
-                return toll.frames, toll.faults
-            return many, await requests(here, many, seed)
+                return toll.frames, toll.faults, toll.slowest
+            done = await Round(here, seed).run(many)
+            return done.asked, done.faults, done.slowest
     finally:
         shutil.rmtree(folder, ignore_errors=True)
-
-
-async def requests(here: Company, many: int, seed: int) -> list[str]:
-    """Requests made from valid ones; an answer is never a server error, and a refusal is a sentence."""
-    draw, faults = random.Random(seed), list[str]()
-    for number in range(many):
-        method, pattern, *_ = draw.choice(ROUTES)
-        path, body = address(pattern, here.table, draw), None
-        if method == "POST":
-            body = spoil(BODIES.get(pattern, {}), here.table, draw)
-        role = draw.choice(ROLES)
-        if pattern.endswith(("revoke", "delete")):
-            role = "nobody"
-        answer = await ask(here.app, method, path, here.cookies.get(role, ""), body)
-        sentence = answer.status < 400 or set(json.loads(answer.body)) == {"reason"}
-        if answer.status >= 500 or not sentence:
-            faults.append(f"seed {seed}, request {number}: {method} {path} {body!r}: {answer.status}")
-    return faults
-
-
-def address(pattern: str, table: str, draw: random.Random) -> str:
-    odd = draw.choice(("x", "..%2f", "%00", "a" * 300, "%F0%9F%8E%B4", "-1", table))
-    names = {
-        "id": draw.choice((table, table, odd)),
-        "game": draw.choice(("war-slayer", odd)),
-        "name": odd,
-        "token": odd,
-    }
-    path = odd if ":path" in pattern else pattern.format(**names)
-    query = draw.choice(("", "", "?view=all", "?who=2", "?view=" + odd, "?program", "?" + "a" * 2000))
-    return ("/" + path.lstrip("/")) + query
-
-
-def spoil(body: dict[str, object], table: str, draw: random.Random) -> bytes:
-    made = {key: table if value == "{id}" else value for key, value in body.items()}
-    for _ in range(draw.choice((0, 1, 1, 2))):
-        made[draw.choice([*made, "extra"])] = draw.choice(ODD)
-    data = json.dumps(made).encode()
-    return data[: draw.randrange(len(data) + 1)] if draw.random() < 0.1 else data
 
 
 if __name__ == "__main__":

@@ -51,7 +51,9 @@ def standing(line: Line) -> str:
 def row(line: Line) -> str:
     seeds = f", seeds {line.seeds[0]} to {line.seeds[1]}" if line.seeds is not None else ""
     ran = f" ({line.ran}{seeds})" if line.ran else ""
-    often = f"{line.reached:,} of {line.claim.goal:,} {line.claim.unit}{ran}"
+    often = f"{line.reached:,} of {line.claim.goal:,} {line.claim.unit}{ran}" + (
+        f"<br>{line.note}" if line.note else ""
+    )
     return f"| {line.claim.says}<br>`{line.claim.command}` | {often} | {line.claim.bad}: {line.bad:,} | {standing(line)} |\n"
 
 

@@ -22,10 +22,12 @@ from tests.durability.lives import Figures, killed
 from tests.durability.scratch import scratch
 from tests.durability.survey import surveyed
 
-PART = 30
+PART = 50
 """Kills of one crowd of players."""
 CUTS = 200
 """Cuts of one life of a store."""
+WHOLE = 1 / 3
+"""Of the kills on PostgreSQL, those that take all of PostgreSQL along."""
 
 app = App(help=__doc__)
 
@@ -36,15 +38,14 @@ def kills(
 ) -> None:
     """Kill a server full of tables, start it again, and hold everything that was told against what is kept."""
     run = Running(f"kills-{on}", kills, figures, resume)
-    moves = 0
     while run.left:
         part = asyncio.run(one_part(run, on, min(PART, run.left)))
-        moves += part.moves
         for fault in part.faults:
             print(f"\nseed {run.next_seed}: {fault}", file=sys.stderr)
-        run.add(
-            part.kills, len(part.faults), f"{part.moves} moves and {part.views} views in the last {part.kills} kills"
-        )
+        found = {"acknowledged moves": part.moves, "views compared": part.views}
+        if on == "postgresql":
+            found["kills of all of PostgreSQL"] = part.whole
+        run.add(part.kills, len(part.faults), counted=found)
 
 
 async def one_part(run: Running, on: str, many: int) -> Figures:
@@ -54,14 +55,14 @@ async def one_part(run: Running, on: str, many: int) -> Figures:
         stack.callback(shutil.rmtree, folder, ignore_errors=True)
         if on == "postgresql":
             below = stack.enter_context(killable_cluster())
-        whole = below is not None and run.next_seed % 3 == 2
         return await killed(
             folder,
             many,
             run.next_seed,
             database=below.cluster.make("killed") if below is not None else None,
-            also_kill=below.kill if below is not None and whole else None,
-            revive=below.start if below is not None and whole else None,
+            also_kill=below.kill if below is not None else None,
+            revive=below.start if below is not None else None,
+            share=WHOLE,
             report=lambda figures: run.say(figures.kills),
         )
 
@@ -74,11 +75,7 @@ def cuts(*, cuts: int = 20_000, resume: bool = False, figures: Path = FIGURES) -
         survey = asyncio.run(surveyed(run.next_seed, min(CUTS, run.left), store_every=50))
         for sentence in survey.lost:
             print(f"\n{sentence}", file=sys.stderr)
-        run.add(
-            survey.cuts,
-            len(survey.lost),
-            f"{survey.rows:,} acknowledged rows looked for in the last {survey.cuts} cuts",
-        )
+        run.add(survey.cuts, len(survey.lost), counted={"acknowledged rows looked for": survey.rows})
 
 
 if __name__ == "__main__":

@@ -15,6 +15,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import ruse
+from tests.durability.clusters import children_of
 from tests.server.serving import free_socket
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -73,10 +74,11 @@ class Servers:
         raise RuntimeError(f"the server did not come up: {self.log()}")
 
     def kill(self) -> None:
-        """At once, as `kill -9` does."""
+        """At once, as `kill -9` does. Its bots are forks that hold its port: they go with it."""
         if self._pid is not None:
-            with suppress(ProcessLookupError):
-                os.kill(self._pid, signal.SIGKILL)
+            for pid in (self._pid, *children_of(self._pid)):
+                with suppress(ProcessLookupError):
+                    os.kill(pid, signal.SIGKILL)
             self._pid = None
 
     def close(self) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
-from collections.abc import AsyncIterator
+import time
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 from unittest.mock import patch
 
 from starlette.applications import Starlette
@@ -16,6 +18,7 @@ from ruse.server.app import make_app
 from ruse.server.bots import Thinkers
 from ruse.server.house import House
 from ruse.server.limits import Limits
+from ruse.server.minds import Packed
 from ruse.server.settings import Settings
 from tests.worlds.wires import Answer, Wire, ask
 
@@ -28,10 +31,32 @@ TABLE: dict[str, Any] = {
 }  # fmt: skip
 
 
+T = TypeVar("T")
+
+
 class Idle(Thinkers):
-    """Nobody thinks here: no process is started."""
+    """No process is started: what a bot process would do is done at once, and its time is noted as not the server's."""
+
+    def __init__(self, deadline: int) -> None:
+        super().__init__(deadline)
+        self.elsewhere = 0.0
 
     def start(self) -> None: ...
+
+    async def _ask(self, name: str, work: Callable[..., T], *given: Any, deadline: float | None = None) -> T:
+        began = time.process_time()
+        try:
+            return work(*given)
+        finally:
+            self.elsewhere += time.process_time() - began
+
+    async def choose(self, packed: Packed, level: str) -> int:
+        """Never: nothing happens at these tables that nobody asked for."""
+        never: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        return await never
+
+    async def share(self, packed: Packed, seat: int) -> float:
+        return 0.5
 
 
 @dataclass

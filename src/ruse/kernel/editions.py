@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import tomllib
 from dataclasses import dataclass, field
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -32,7 +33,12 @@ def load_edition(folder: Path, name: str) -> Edition:
     names = edition_names(folder)
     if name not in names:
         raise RuseError(f"there is no edition {name!r}; there is: {', '.join(names)}")
-    raw = (folder / f"{name}.toml").read_bytes()
+    return _parse(name, (folder / f"{name}.toml").read_bytes())
+
+
+@lru_cache(maxsize=32)
+def _parse(name: str, raw: bytes) -> Edition:
+    """Every table that is opened asks for its edition: the same bytes are parsed once."""
     try:
         data = tomllib.loads(raw.decode())
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:

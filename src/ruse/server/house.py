@@ -11,6 +11,7 @@ import structlog
 from starlette.requests import HTTPConnection
 
 from ruse.kernel.errors import RuseError
+from ruse.kernel.registry import game_names, load_game
 from ruse.server.bots import Thinkers
 from ruse.server.hall import Hall
 from ruse.server.identity import BESIDE, Identity
@@ -65,6 +66,8 @@ class House:
     @classmethod
     async def open(cls, settings: Settings, time: Steady | None = None) -> Self:
         settings.data.mkdir(parents=True, exist_ok=True)
+        for name in game_names():
+            load_game(name)  # Imported now, so that no guest waits for it.
         store = await Store.open(settings.where)
         house = cls(settings, store, await store.house_key("cookie"), time)
         house.thinkers.start()
