@@ -6,6 +6,7 @@ alone, and goes on with one of those that agree with what it has placed so far.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 
 from ruse.bots.westeria_outlook import Terrain, terrain_of
@@ -21,6 +22,7 @@ FRONT = {
 
 Plan = tuple[int, ...]
 """A zone for each unit, in the order of the army."""
+Family = Callable[[str, tuple[int | None, ...], int], tuple[Plan, ...]]
 
 
 @lru_cache(maxsize=64)
@@ -31,11 +33,14 @@ def plans(edition: str, holders: tuple[int | None, ...], seat: int) -> tuple[Pla
     return tuple(draw_up(terrain, holders, seat, dice) for _ in range(PLANS))
 
 
-def draw_up(terrain: Terrain, holders: tuple[int | None, ...], seat: int, dice: Dice) -> Plan:
+def draw_up(
+    terrain: Terrain, holders: Sequence[int | None], seat: int, dice: Dice, flags: Sequence[int] | None = None
+) -> Plan:
+    """A placement; the Flag at the back, or by lot in one of these zones."""
     units = terrain.army
     own = [zone for zone in terrain.zones if holders[terrain.territory[zone]] == seat]
     front = terrain.distances([zone for zone in terrain.zones if holders[terrain.territory[zone]] != seat])
-    flag = best(own, [front[z] - 0.4 * open_sides(terrain, z, own) + noise(dice, 1.2) for z in own])
+    flag = back_zone(terrain, own, front, dice) if flags is None else flags[dice.below(len(flags))]
     chosen = occupied(terrain, own, flag, front, len(units), dice)
     taken: dict[int, str] = {flag: "flag"}
     for _ in range(units.count("cursed-land")):
@@ -48,6 +53,10 @@ def draw_up(terrain: Terrain, holders: tuple[int | None, ...], seat: int, dice: 
     for zone, unit in taken.items():
         zones.setdefault(unit, []).append(zone)
     return tuple(zones[unit].pop() for unit in units)
+
+
+def back_zone(terrain: Terrain, own: list[int], front: list[int], dice: Dice) -> int:
+    return best(own, [front[z] - 0.4 * open_sides(terrain, z, own) + noise(dice, 1.2) for z in own])
 
 
 def occupied(terrain: Terrain, own: list[int], flag: int, front: list[int], count: int, dice: Dice) -> list[int]:
@@ -90,14 +99,14 @@ def noise(dice: Dice, size: float) -> float:
     return size * int(dice.below(1000)) / 1000
 
 
-def next_zone(sight: Sight, dice: Dice) -> int:
+def next_zone(sight: Sight, dice: Dice, family_of: Family = plans) -> int:
     """Where the next unit goes, by a plan that agrees with those placed."""
     view = sight.view
     names = terrain_of(sight.setup.edition).names
     placed = [names.index(step) for step in view.steps]
     step = len(placed)
     holders = tuple(territory.holder for territory in view.territories)
-    family = plans(sight.setup.edition, holders, sight.seat)
+    family = family_of(sight.setup.edition, holders, sight.seat)
     agreeing = [plan for plan in family if list(plan[:step]) == placed and plan[step] in sight.legal]
     if not agreeing:
         return sight.legal[dice.below(len(sight.legal))]

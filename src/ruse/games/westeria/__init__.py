@@ -114,6 +114,8 @@ GAME = Game(
         "random": "ruse.bots.random:Random",
         "recruit": "ruse.bots.westeria:Recruit",
         "agent": "ruse.bots.westeria:Agent",
+        "spymaster": "ruse.bots.westeria_masters:Spymaster",
+        "mastermind": "ruse.bots.westeria_masters:Mastermind",
     },
     seat_options=SEAT_OPTIONS,
     chapter="TurnStarted",
