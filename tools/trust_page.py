@@ -32,9 +32,27 @@ TAIL = """
   socket, a new socket after every step, refusals, pages and its report must be the same bytes. Frames of hashes are
   compared by length. Planted leaks through fields, sizes, order, counts, refusals, pages and what bots are given are found
   (`tests/worlds`).
-- **Walls**: `tests/walls` has a row for every route and every message; a new one without a row fails. `/limits` says every
-  limit.
-- **Hostile input**: frames, requests and records made from valid ones by breaking them (`tests/fuzz`).
+- **Walls**: `tests/walls` has a row for every route and every message, and a test for every limit of `/limits`; a new one
+  without fails. In a real browser hostile names, talk, notes and records are shown as text from the lobby to the replay,
+  and a page of another origin gets nothing and changes nothing (`tests/browser/test_hostile_strings.py`,
+  `test_foreign_origin.py`).
+- **Hostile input**: frames, requests and records made from valid ones of all games by breaking them (`tests/fuzz`). A case
+  counts as bad when the server ends, answers with a server error, works on it for more than 50 ms, or has changed anything
+  after a refusal. `python -m bench.fuzz reach` counts the branches of our code that they reach.
+
+## What went wrong elsewhere
+Other servers of games were seen to fail in these ways. Each is a test here (`tests/walls/test_failures_of_others.py`,
+`tests/durability/test_kills.py`).
+
+| what went wrong | the test that it does not here |
+|---|---|
+| a move is broadcast before it is written, or its write is put off | a move is told to nobody before it is written |
+| tables are saved on a graceful stop only, or live in memory | a table outlives a server that never stopped |
+| acknowledged moves are lost by kills | kills on SQLite, on PostgreSQL and of all of PostgreSQL lose nothing |
+| a torn file ends the restart | a torn file does not keep the server from starting |
+| a spectator gets the whole first deal and the seed | a spectator gets neither the deal nor the seed |
+| where all choose at once, a seat plays for another | nobody plays for another seat |
+| one message asks for 20 million players and ends the process | a table for twenty million is a refusal |
 
 ## What is not promised
 Secrecy from whoever runs the server: they hold the database and the memory of the process. Time is not hidden either from

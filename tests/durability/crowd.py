@@ -12,10 +12,13 @@ from typing import Any
 import httpx2
 from websockets.exceptions import WebSocketException
 
+from ruse.kernel.registry import load_game
 from tests.server.people import PATIENCE, TABLE, Frame, Person, Seat
 
 GONE = (OSError, WebSocketException, httpx2.HTTPError, AssertionError, TimeoutError)
 """How a killed server looks from outside."""
+PASSED = ("You were asked something else meanwhile", "It is not your decision now")
+"""A reaction window ends by itself, also while its player is away: an answer that comes later is refused."""
 PLACE: dict[str, Any] = {**TABLE, "friends": 0}
 
 
@@ -113,7 +116,7 @@ class Client:
         if ack["status"] == "done":
             self.sittings[-1].acknowledged.append(sent.id)
             self.moves += 1
-        else:
+        elif not (load_game(self.game).windows and str(ack.get("reason")).startswith(PASSED)):
             self.refused.append(f"{self.game}: {ack.get('reason')}")
         self.pending = None
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import random
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -16,18 +18,31 @@ from pathlib import Path
 
 import ruse
 from tests.durability.clusters import children_of
-from tests.server.serving import free_socket
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 60.0
+
+
+def quiet_port() -> int:
+    """A free port below those the system gives to whoever asks: between two lives nobody else may get it."""
+    while True:
+        port = random.SystemRandom().randrange(20_000, 32_000)
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
+
+
+def lives(pid: int) -> bool:
+    with suppress(OSError):
+        return Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] not in "ZX"
+    return False
 
 
 class Servers:
     """The nursery and the one server that lives now."""
 
     def __init__(self, folder: Path, database: str | None, bug: str | None) -> None:
-        with free_socket() as taken:
-            self.port = int(taken.getsockname()[1])
+        self.port = quiet_port()
         self.folder = folder
         self.where = database or str(folder / "ruse.sqlite")
         self._bug = bug
@@ -39,6 +54,7 @@ class Servers:
             stderr=self._log, text=True, env=environment, cwd=ROOT,
         )  # fmt: skip
         self._pid: int | None = None
+        self._dying: list[int] = []
         self._say()
 
     def _say(self) -> str:
@@ -52,6 +68,7 @@ class Servers:
         return (self.folder / "servers.log").read_text()[-2000:]
 
     async def start(self) -> None:
+        await asyncio.to_thread(self._bury)
         order = {"data": str(self.folder), "options": self._options, "bug": self._bug}
         assert self._nursery.stdin is not None
         self._nursery.stdin.write(json.dumps(order) + "\n")
@@ -76,10 +93,18 @@ class Servers:
     def kill(self) -> None:
         """At once, as `kill -9` does. Its bots are forks that hold its port: they go with it."""
         if self._pid is not None:
-            for pid in (self._pid, *children_of(self._pid)):
+            self._dying = [self._pid, *children_of(self._pid)]
+            for pid in self._dying:
                 with suppress(ProcessLookupError):
                     os.kill(pid, signal.SIGKILL)
             self._pid = None
+
+    def _bury(self) -> None:
+        """On a busy machine the dead hold their port for a while."""
+        give_up = time.monotonic() + PATIENCE
+        while any(lives(pid) for pid in self._dying):
+            assert time.monotonic() < give_up, "somebody cannot be killed"
+            time.sleep(0.005)
 
     def close(self) -> None:
         self.kill()

@@ -9,6 +9,8 @@ from ruse.kernel.errors import RuseError
 
 COLOURS = ("petrol", "red", "ochre", "ink", "green", "violet")
 NAME_LENGTH = 24
+MARKS = 4
+"""Marks on one letter of a text: as many as a script has use for."""
 
 _HUES = (
     "Grey Amber Silver Copper Scarlet Golden Quiet Early Northern Hidden Pale Winter Velvet Distant Iron Lucky".split()
@@ -50,6 +52,11 @@ def clean_colour(text: str) -> str:
 
 
 def clean_text(text: str) -> str:
-    """What somebody says or notes: plain text without control characters."""
-    shown = "".join(sign for sign in text if sign == "\n" or unicodedata.category(sign)[0] != "C")
-    return unicodedata.normalize("NFC", shown).strip()
+    """What somebody says or notes: plain text without control characters, and without marks piled over other lines."""
+    kept, marks = list[str](), 0
+    for sign in unicodedata.normalize("NFC", text):
+        kind = unicodedata.category(sign)[0]
+        marks = marks + 1 if kind == "M" else 0
+        if sign == "\n" or (kind != "C" and marks <= MARKS):
+            kept.append(sign)
+    return "".join(kept).strip()
