@@ -56,7 +56,8 @@ class Rung:
 
 def read_rung(file: Path) -> Rung:
     data = json.loads(file.read_text(encoding="utf-8"))
-    share = data["payoff"][0][1]
+    # Those who share one table have no payoff matrix, only their shares.
+    share = data["payoff"][0][1] if data["payoff"] else data["standings"][0]["win_share"]
     strong, weak = data["bots"]
     return Rung(data["game"], data["players"], strong, weak, share["mean"], share["low"], share["high"], data["games"])
 

@@ -12,14 +12,13 @@ RUNGS = [
     ("war-slayer", "ruse.bots.war_slayer_search:Spymaster@100", "recruit", 6, 0.6),
     ("war-slayer", "ruse.bots.war_slayer_search:Mastermind@100", "recruit", 6, 0.6),
     ("master-of-spies", "spymaster@40", "recruit", 2, 0.6),
-    ("master-of-spies", "mastermind@80", "recruit", 2, 0.6),
     ("westeria", "ruse.bots.westeria_search:Spymaster@60", "recruit", 2, 0.6),
     ("westeria", "ruse.bots.westeria_search:Mastermind@60", "recruit", 2, 0.6),
 ]
 
 
 @pytest.mark.parametrize(("game", "strong", "weak", "deals", "share"), RUNGS)
-def test_search_beats_those_who_only_move_sensibly(game: str, strong: str, weak: str, deals: int, share: float):
+def test_search_beats_those_who_do_not(game: str, strong: str, weak: str, deals: int, share: float):
     contest = prepare(game, (strong, weak), seed=2026)
 
     assert sum_up(contest, list(run(contest, deals)), 1.0).standings[0].win_share.mean >= share

@@ -37,3 +37,12 @@ def test_a_table_of_four_names_how_many_it_is_against(tmp_path: Path):
 
     assert rung.even == 0.25
     assert rung.says() == "agent against 3 × random"
+
+
+def test_the_share_of_a_table_that_all_share_is_its_first_bots(tmp_path: Path):
+    shared = {"payoff": [], "standings": [{"bot": "agent", "win_share": {"mean": 0.6, "low": 0.5, "high": 0.7}}]}
+    (tmp_path / "a.json").write_text(json.dumps({**REPORT, "players": 4, **shared}))
+
+    (rung,) = ladder.read_rungs(tmp_path)
+
+    assert (rung.low, rung.share, rung.high) == (0.5, 0.6, 0.7)
