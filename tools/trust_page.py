@@ -28,6 +28,10 @@ TAIL = """
 - **Power cuts**: the real store works on a disk that writes everything down. At any moment of that log, what was synced is
   kept and of the rest nothing, a beginning, any part or any sectors; what was acknowledged before must be there. Two
   planted bugs, acknowledging before the commit and `synchronous=NORMAL`, are found.
+- **Simulation**: the real server, store and tables with players and bots in one thread, in virtual time, drawn by a seed.
+  Frames are dropped, delayed, doubled and reordered, lines cut, servers killed, stopped for a while or doubled, clocks put,
+  bots hung, commits failed. Every order must take effect once, in one order, whoever sends it again; every view must come
+  out of the rows; clocks run only while a server is up. Planted bugs are found (`tests/simulation`).
 - **Two worlds**: the same game twice, with other cards and other secret choices wherever one viewer cannot know. Its
   socket, a new socket after every step, refusals, pages and its report must be the same bytes. Frames of hashes are
   compared by length. Planted leaks through fields, sizes, order, counts, refusals, pages and what bots are given are found

@@ -44,7 +44,11 @@ def played(game: Game, seed: int, *, seats: int | None = None, sealed: bool = Tr
     for now in range(LONG):
         if table.over():
             break
-        seat, asked = next((seat, d) for seat in range(setup.seats) if (d := table.decision(seat)) is not None)
+        owing = [(seat, d) for seat in range(setup.seats) if (d := table.decision(seat)) is not None]
+        if not owing:
+            table.wake(now)
+            continue
+        seat, asked = owing[0]
         if now > 20 and dice.random() < 0.002:
             table.resign(seat, now)
             continue

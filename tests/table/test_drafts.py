@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ruse.kernel.record import Secret
+from ruse.kernel.record import Secret, read_record
 from ruse.kernel.registry import load_game
 from ruse.table import Chair, Table
 
@@ -56,6 +56,26 @@ def test_a_row_holds_every_step_whoever_acted_in_between():
 
     assert len(table.record.rows[-1]["steps"]) == 18
     again = Table.rebuild(table.record, SECRET, 5)
+    assert again.snapshot(BOB).view == table.snapshot(BOB).view
+
+
+def test_a_game_that_ends_in_the_middle_of_a_draft_is_shown_without_it():
+    game = load_game("master-of-spies")
+    chairs = [Chair(ANN, "person", "Ann"), Chair(BOB, "person", "Bob")]
+    table = Table.open(game, game.setup(2), SECRET, chairs, 0)
+    decision = None
+    while decision is None or not decision.more[0]:
+        seat = table.acting() >> 1
+        decision = table.decision(seat)
+        assert decision is not None
+        if not decision.more[0]:
+            table.act(seat, decision.id, [decision.legal[0].text], 1)
+    begin(table, seat, 1)
+
+    table.resign(ANN, 5)
+
+    again = Table.rebuild(read_record(table.record.to_text()), SECRET, 6)
+    assert again.snapshot(ANN).view == table.snapshot(ANN).view
     assert again.snapshot(BOB).view == table.snapshot(BOB).view
 
 

@@ -129,3 +129,14 @@ async def _carry_out(desk: Desk, sender: Connection, command: Command) -> None:
         # Another process was quicker: ask the rules again, once.
         await rebuild(desk)
         await order(desk, sender, command)
+    except Refusal:
+        # Another process may have gone on with this table: only who is up to date may refuse.
+        if not await _is_behind(desk):
+            raise
+        await rebuild(desk)
+        await order(desk, sender, command)
+
+
+async def _is_behind(desk: Desk) -> bool:
+    here = -1 if desk.table is None else len(desk.table.record.rows)
+    return await desk.house.store.length(desk.id) > here

@@ -53,6 +53,11 @@ CLAIMS = (
         "fuzz-records", "Records broken and brought in", "records", 10_000, "crashes or wrong ones taken",
         "python -m bench.fuzz records --cases 10000",
     ),
+    Claim(
+        "simulation", "Histories simulated: 1,000 commands and 20 faults each, in one thread and in virtual time",
+        "histories", 5_000, "orders lost, doubled or out of order, or clocks that jump",
+        "python -m bench.simulation --seeds 5000 --commands 1000 --faults 20",
+    ),
 )  # fmt: skip
 
 

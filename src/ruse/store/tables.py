@@ -186,6 +186,13 @@ class Tables(Desk):
         async with self._reading() as connection:
             return await read_table(connection, id)
 
+    async def length(self, id: str) -> int:
+        """How many rows a table has; -1 before it starts."""
+        async with self._reading() as connection:
+            found = await connection.execute(select(tails.c.length, tails.c.hash).where(tails.c.table_id == id))
+            length, last = found.one_or_none() or (0, "")
+        return int(length) if last else -1
+
     async def tail(self, id: str, first_seq: int) -> list[Row]:
         """The rows from `first_seq` on, their chain checked."""
         async with self._reading() as connection:

@@ -92,6 +92,13 @@ class Play:
         self._state.retract(seat)
         apply_steps(self.game, self._state, seat, self.drafts[seat])
 
+    def drop_drafts(self) -> None:
+        """Nobody's unfinished steps count any more."""
+        for seat in seats_in(self.acting()):
+            if seat < HOUSE:
+                self.drafts[seat] = []
+                self._state.retract(seat)
+
     def redo(self, row: Row) -> None:
         self._happened.extend(timing(row))
         apply_steps(self.game, self._state, row["seat"], row["steps"])

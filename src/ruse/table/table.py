@@ -475,6 +475,7 @@ class Table:
 
     def _end_row(self, reason: str, now: int, loser: int | None = None) -> Row:
         """Why it ended, and what each seat gets; the seal is opened when it is kept."""
+        self._play.drop_drafts()
         seats = self.setup.seats
         outcome = [0] * seats
         if reason == "over":

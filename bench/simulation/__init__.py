@@ -1,0 +1,1 @@
+"""Histories simulated on demand."""

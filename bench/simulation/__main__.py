@@ -1,0 +1,50 @@
+"""Servers, players, bots, store and clocks in one thread, with faults: as many histories as you like, or one to read.
+
+python -m bench.simulation --seeds 5000 --commands 1000 --faults 20 [--resume]
+python -m bench.simulation --seed 16 --commands 120 --faults 10
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from cyclopts import App
+
+from bench.figures import Running
+from ruse.kernel.errors import RuseError
+from ruse.server.trust import FIGURES
+from tests.simulation.run import simulate
+
+COMMANDS, FAULTS = 1_000, 20
+"""Of a history that counts; shorter ones are tried and not written down."""
+
+app = App(help=__doc__)
+
+
+@app.default
+def simulation(
+    *,
+    seeds: int = 5_000,
+    commands: int = COMMANDS,
+    faults: int = FAULTS,
+    seed: int | None = None,
+    resume: bool = False,
+    figures: Path = FIGURES,
+) -> None:
+    """Simulate histories and check each: one order, everything acknowledged once, nothing lost."""
+    if seed is not None:
+        print(simulate(seed, commands, faults).text(), end="")
+        return
+    if (commands < COMMANDS or faults < FAULTS) and figures == FIGURES:
+        raise RuseError(f"a history that counts has {COMMANDS} commands and {FAULTS} faults: name another --figures")
+    run = Running("simulation", seeds, figures, resume)
+    while run.left:
+        history = simulate(run.next_seed, commands, faults)
+        for sentence in history.violations:
+            print(f"\nseed {run.next_seed}: {sentence}", file=sys.stderr)
+        run.add(1, int(bool(history.violations)), f"of {commands} commands and {faults} faults each")
+
+
+if __name__ == "__main__":
+    app()

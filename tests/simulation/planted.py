@@ -1,0 +1,100 @@
+"""Bugs that the simulation must find, each with what has to go wrong for it to show."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import AbstractContextManager, closing, contextmanager
+from dataclasses import dataclass
+from typing import Any
+from unittest.mock import patch
+
+from ruse.server.desk import Desk
+from ruse.server.steady import Steady
+from ruse.table import Done
+from ruse.table.clocks import Clocks
+from ruse.table.play import Play
+from ruse.wire.shapes import Seat
+from tests.durability.faults import acknowledges_before_commit
+from tests.durability.scratch import scratch
+from tests.simulation import run
+from tests.simulation.world import World
+
+NOT_UNIQUE = """
+CREATE TABLE loose AS SELECT * FROM rows;
+DROP TABLE rows;
+ALTER TABLE loose RENAME TO rows;
+"""
+Plant = Callable[[], AbstractContextManager[Any]]
+
+
+@contextmanager
+def no_unique_row() -> Iterator[None]:
+    """Two servers may both write the next row of a table."""
+    folder = scratch("ruse-loose-")
+    file = folder / "ruse.sqlite"
+    file.write_bytes(run.database())
+    with closing(sqlite3.connect(file)) as loose:
+        loose.executescript(NOT_UNIQUE)
+    made = file.read_bytes()
+    shutil.rmtree(folder)
+    with patch.object(run, "database", lambda: made):
+        yield
+
+
+@contextmanager
+def retry_under_a_new_id() -> Iterator[None]:
+    """Who sends something again draws a new id for it."""
+    with patch.object(World, "id_again", lambda self, _: self.fresh_id()):
+        yield
+
+
+@contextmanager
+def tells_before_commit() -> Iterator[None]:
+    async def commit(desk: Desk, done: Done, seats: list[Seat]) -> None:
+        if done.rows:
+            desk._release(done, seats)
+        await honest(desk, Done(done.rows, (), done.draft, done.again), seats)
+
+    honest = Desk.commit
+    with patch.object(Desk, "commit", commit):
+        yield
+
+
+@contextmanager
+def follows_the_wall_clock() -> Iterator[None]:
+    class Wall(Steady):
+        def __init__(self, wall: Callable[[], int], steady: Callable[[], int]) -> None:
+            self._steady, self._ahead = wall, 0
+
+    with patch("tests.simulation.world.Steady", Wall):
+        yield
+
+
+def charges_time_down() -> AbstractContextManager[Any]:
+    return patch.object(Clocks, "resume", lambda self, now: None)
+
+
+def ends_with_a_draft() -> AbstractContextManager[Any]:
+    return patch.object(Play, "drop_drafts", lambda self: None)
+
+
+@dataclass(frozen=True, slots=True)
+class Bug:
+    plant: Plant
+    kinds: Sequence[str]
+    commands: int = 100
+    seeds: Sequence[int] = range(4)
+    """In which it must show."""
+
+
+PLANTED: dict[str, Bug] = {
+    "no unique row": Bug(no_unique_row, ("two servers",)),
+    "retry under a new id": Bug(retry_under_a_new_id, ("drop", "crash", "cut")),
+    "acknowledges before the commit": Bug(acknowledges_before_commit, ("crash",)),
+    "tells before the commit": Bug(tells_before_commit, ("bad disk", "crash")),
+    "follows the wall clock": Bug(follows_the_wall_clock, ("clock jump",)),
+    "charges time down": Bug(charges_time_down, ("crash",)),
+    "ends with a draft": Bug(ends_with_a_draft, ("delay",), seeds=range(2, 10)),
+}
