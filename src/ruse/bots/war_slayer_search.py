@@ -1,8 +1,9 @@
 """Bots for War Slayer V that search: every laying and every way out is tried on imagined tables, to the end of the mission.
 
-What follows a mission is valued by the cards that each side then owns. The Mastermind also asks of each imagined table
-whether a sensible rival would have laid such cards in such a row, and draws between ways that are nearly equally good. The
-Equilibrium is no level: nobody can profit from knowing how it lays its cards, but it profits little from mistakes.
+The rival is taken for somebody who follows the rules of thumb: what it has shown of its cards so far must be what such a
+player would have laid, and what it does next is what such a player would do. What follows a mission is valued by the cards
+that each side then owns. The Equilibrium is no level: nobody can profit from knowing how it lays its cards, but it profits
+little from mistakes.
 """
 
 from __future__ import annotations
@@ -11,48 +12,51 @@ from ruse.bots.imagined import Imagined
 from ruse.games.war_slayer import GAME
 from ruse.games.war_slayer.equipment import CARDS
 from ruse.games.war_slayer.imagine import hold_instead
-from ruse.games.war_slayer.wits import SlayerWits, plausibility
+from ruse.games.war_slayer.wits import SlayerWits
 from ruse.kernel.kit import Dice, pile
 from ruse.kernel.sight import Sight
 from ruse.kernel.state import State
 from ruse.search.flat import TO_THE_END, weigh
 from ruse.search.mixing import Plan, mix_choices
+from ruse.search.tally import Tally
 from ruse.search.tree import explore_tree
 
 PLAYOUTS = 10
 """A mission is short: so many playouts are one unit of budget."""
 OWN_TYPES = 4
-CLOSE = 64 * 3
-"""Less than half a per cent of a win between two ways: either is as good."""
-TRIES = 6
+TRIES = 12
 """Imagined tables before one is taken whatever it is."""
+
+
+UNRULY = 16
+"""One table in so many is taken whether the rival would have laid so or not."""
 
 
 class Likely(Imagined):
     """Imagined tables as a sensible rival brings them about."""
 
+    def __init__(self, sight: Sight, wits: SlayerWits) -> None:
+        super().__init__(GAME, sight)
+        self.wits = wits
+
     def deal(self, dice: Dice) -> State:
         table = super().deal(dice)
         for _ in range(TRIES - 1):
-            if dice.below(1024) < plausibility(table, self.seat):
+            if dice.below(UNRULY) == 0 or self.wits.relive(table, 1 - self.seat, dice):
                 break
             table = super().deal(dice)
         return table
 
 
+def tried(sight: Sight, budget: int, dice: Dice) -> Tally:
+    """Every choice on the same tables."""
+    wits = SlayerWits(sight.view.mission)
+    return weigh(Likely(sight, wits), list(sight.legal), wits, PLAYOUTS * budget, TO_THE_END, dice)
+
+
 class Spymaster:
     def choose(self, sight: Sight, budget: int, dice: Dice) -> int:
-        worlds, wits = Imagined(GAME, sight), SlayerWits(sight.view.mission)
-        return int(weigh(worlds, list(sight.legal), wits, PLAYOUTS * budget, TO_THE_END, dice).best())
-
-
-class Mastermind:
-    def choose(self, sight: Sight, budget: int, dice: Dice) -> int:
-        worlds, wits = Likely(GAME, sight), SlayerWits(sight.view.mission)
-        tally = weigh(worlds, list(sight.legal), wits, PLAYOUTS * budget, TO_THE_END, dice)
-        means = {action: int(tally.mean(place)) for place, action in enumerate(sight.legal)}
-        close = [action for action in sight.legal if means[action] >= max(means.values()) - CLOSE]
-        return close[dice.below(len(close))]
+        return int(tried(sight, budget, dice).best())
 
 
 class Hands(Imagined):

@@ -45,16 +45,17 @@ def stages_for(count: i64) -> i64:
 
 
 def try_all(worlds: Worlds, tally: Tally, alive: Row, wits: Wits, most: i64, dice: Dice, buffer: Actions) -> None:
-    """One imagined table with one future, and on copies of it every option that is left."""
+    """One imagined table with one future and one stream of choices, and on copies of it every option that is left."""
     table = worlds.deal(dice)
     future = dice.seed()
+    choices = dice.seed()
     seat = worlds.seat
     for place in range(len(alive.cells)):
         if alive.cells[place] == 1:
             state = table.clone()
             state.reseed(future)
             state.apply(seat, tally.actions.cells[place])
-            guided(state, wits, dice, buffer, most)
+            guided(state, wits, Dice(choices), buffer, most)
             tally.add(place, worth(state, wits, seat))
 
 

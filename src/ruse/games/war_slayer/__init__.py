@@ -102,6 +102,7 @@ GAME = Game(
         "random": "ruse.bots.random:Random",
         "recruit": "ruse.bots.war_slayer:Recruit",
         "agent": "ruse.bots.war_slayer:Agent",
+        "spymaster": "ruse.bots.war_slayer_search:Spymaster",
     },
     recount=recount,
     chapter="MissionStarted",
