@@ -1,47 +1,169 @@
-"""Does time tell? One table in two worlds, each act timed: how long its own sender waits, and until a watcher hears of it.
+"""Does time tell? One table, made anew for every sample in one of two worlds drawn by lot, and timed.
 
-Welch's t over both worlds, in an order drawn by lot; below 4.5 nothing can be told. The slowest twentieth of all samples is
-left out on both sides: it belongs to the machine.
+Timed is what the processor spends on two things: one's own request (the table shown again to a viewer who joins), and a
+broadcast (another seat's act, until everybody's frame is on its way). The store keeps nothing meanwhile: a disk knows no
+cards. There are several positions a game, and for each thing in each of them one t.
 """
 
 from __future__ import annotations
 
+import gc
 import random
 import time
-from statistics import fmean, pvariance
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext
+from dataclasses import dataclass, field
+from typing import Any
+from unittest.mock import AsyncMock, patch
 
 from ruse.kernel.registry import load_game
-from tests.worlds.compare import two_worlds
-from tests.worlds.plan import Plan, make_plan, shortened
+from ruse.server import scene
+from ruse.server.app import make_app
+from ruse.server.desk import Desk
+from ruse.server.locks import Locks
+from ruse.server.play import take
+from ruse.server.sockets import Connection
+from ruse.table import Table
+from tests.worlds.compare import Worlds, two_worlds
+from tests.worlds.plan import Act, Plan, make_plan
+from tests.worlds.planted import around, truth
+from tests.worlds.stage import Stage, rigged
+from tests.worlds.welch import largest_t
+from tests.worlds.world import World
 
-LIMIT = 4.5
+POSITIONS = 4
+LATEST = 30
+"""No later act is timed: every sample plays the game again up to it."""
+SWEEP = 500
+"""Samples after which memory is cleaned up; never while something is timed."""
+Took = tuple[list[float], list[float]]
 
 
-async def timed(game: str, samples: int) -> str:
-    """The t of a whole look of the viewer (its own requests, refusals, rejoin, and what it is told) after one act."""
-    plan = differing(game)
-    took: tuple[list[float], list[float]] = ([], [])
-    draw = random.Random(1)
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A game up to a moment at which the worlds differ, and what a seat does then that no viewer has."""
+
+    plan: Plan
+    act: Act
+
+
+@dataclass
+class Times:
+    """How long both things took in either world of one position."""
+
+    own: Took = field(default_factory=lambda: ([], []))
+    told: Took = field(default_factory=lambda: ([], []))
+
+    def verdicts(self, seed: int) -> dict[str, float]:
+        return {
+            f"one's own request, seed {seed}": largest_t(*self.own),
+            f"a broadcast, seed {seed}": largest_t(*self.told),
+        }
+
+
+async def timed(game: str, samples: int, say: Callable[[int], None], *, planted: bool = False) -> dict[str, float]:
+    """The largest t of both things in every position; planted, what is sent takes longer by what is hidden."""
+    found, each = dict[str, float](), samples // POSITIONS
     async with two_worlds() as both:
-        while len(took[0]) + len(took[1]) < samples:
-            world = draw.randrange(2)
-            began = time.perf_counter_ns()
-            await both.here.run(plan, world)
-            took[world].append((time.perf_counter_ns() - began) / 1e6)
-    t = welch(*(trimmed(part) for part in took))
-    told = "nothing can be told" if abs(t) < LIMIT else "time tells"
-    return f"{game}: t = {t:.2f} over {samples:,} samples: {told}"
+        for number, position in enumerate(positions(game)):
+            clock = await Clock.at(both, position)
+            with slow_by_the_truth() if planted else nullcontext():
+                times = await clock.take(each, lambda done, before=number * each: say(before + done))  # type: ignore[misc]
+            found |= times.verdicts(position.plan.seed)
+    return found
 
 
-def differing(game: str) -> Plan:
-    made = (shortened(make_plan(load_game(game), seed), 1) for seed in range(1000))
-    return next(plan for plan in made if plan.pairs)
+def positions(game: str) -> list[Position]:
+    found = list[Position]()
+    for seed in range(1000):
+        plan = make_plan(load_game(game), seed, LATEST)
+        differ = [plan.differ, *(act.differ for act in plan.acts)]
+        moments = [i for i, act in enumerate(plan.acts) if differ[i] and _is_anothers(plan, act)]
+        if moments:
+            middle = moments[len(moments) // 2]
+            act, plan.acts = plan.acts[middle], plan.acts[:middle]
+            found.append(Position(plan, act))
+        if len(found) == POSITIONS:
+            return found
+    raise AssertionError("there are hardly any plans in which the worlds differ")
 
 
-def trimmed(took: list[float]) -> list[float]:
-    return sorted(took)[: max(2, len(took) * 19 // 20)]
+def _is_anothers(plan: Plan, act: Act) -> bool:
+    return act.how == "act" and not set(act.seats) & set(plan.viewers)
 
 
-def welch(one: list[float], other: list[float]) -> float:
-    spread = pvariance(one) / len(one) + pvariance(other) / len(other)
-    return float((fmean(one) - fmean(other)) / spread**0.5) if spread else 0.0
+class Clock:
+    """One position in both worlds: the rows that lead to it, and a viewer's connection at one desk for both."""
+
+    def __init__(self, stage: Stage, position: Position, desks: tuple[Desk, Desk], viewer: Connection) -> None:
+        self.stage, self.position, self.viewer = stage, position, viewer
+        self.desk = desks[0]
+        self.records = tuple(desk.playing().record for desk in desks)
+        self.rows = len(self.records[0].rows)
+
+    @classmethod
+    async def at(cls, both: Worlds, position: Position) -> Clock:
+        desks = []
+        for number, stage in enumerate((both.here, both.there)):
+            stage.app = make_app(stage.house)
+            world = World(stage, position.plan, number)
+            with rigged(position.plan, number):
+                await world.begin()
+                for act in position.plan.acts:
+                    await world.step(act)
+            await stage.settle()
+            desks.append(world.desk)
+        return cls(both.here, position, (desks[0], desks[1]), desks[0].connections[0])
+
+    async def take(self, samples: int, say: Callable[[int], None]) -> Times:
+        times, draw = Times(), random.Random(self.position.plan.seed)
+        gc.disable()
+        try:
+            with patch.object(self.stage.house.store, "append", AsyncMock()):
+                for number in range(samples):
+                    world = draw.randrange(2)
+                    own, told = await self._sample(world)
+                    times.own[world].append(own)
+                    times.told[world].append(told)
+                    await self.stage.settle()
+                    if number % SWEEP == 0:
+                        gc.collect()
+                        say(number)
+        finally:
+            gc.enable()
+        return times
+
+    async def _sample(self, world: int) -> tuple[int, int]:
+        """Nanoseconds of both things at the table as it is in this world."""
+        desk, act = self.desk, self.position.act
+        self._lay(world)
+        decision = desk.playing().decision(act.seats[world])
+        assert decision is not None
+        began = time.thread_time_ns()
+        await desk.join(self.viewer)
+        shown = time.thread_time_ns()
+        await take(desk, act.seats[world], decision.id, list(act.steps[world]), None)
+        return shown - began, time.thread_time_ns() - shown
+
+    def _lay(self, world: int) -> None:
+        """The table afresh from its rows."""
+        record = self.records[world]
+        del record.rows[self.rows :]
+        with rigged(self.position.plan, world):
+            assert record.secret is not None
+            table = Table.rebuild(record, record.secret, self.stage.now)
+        for seat in range(table.setup.seats):
+            table.presence(seat, True, self.stage.now)
+        self.desk.table, self.desk.locks = table, Locks()
+
+
+@contextmanager
+def slow_by_the_truth() -> Iterator[None]:
+    """A planted dependence: some work more or less before anything of the table is shown, by what is hidden."""
+
+    def dawdle(seats: list[Any], desk: Desk) -> list[Any]:
+        sum(range(truth(desk) % 64 * 20))
+        return seats
+
+    with around(scene, "seats", dawdle):
+        yield

@@ -2,7 +2,7 @@
 
 python -m bench.worlds war-slayer --pairs 100000 [--resume]
 python -m bench.worlds war-slayer --leaks
-python -m bench.worlds war-slayer --timing 100000
+python -m bench.worlds war-slayer --timing 100000 [--planted]
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from bench.timing import timed
 from ruse.kernel.registry import load_game
 from ruse.server.trust import FIGURES
 from tests.worlds.compare import Difference, two_worlds
-from tests.worlds.leaks import LEAKS
-from tests.worlds.plan import make_plan, shortened
+from tests.worlds.hunt import is_found
+from tests.worlds.leaks import leaks_of
+from tests.worlds.plan import make_plan
+from tests.worlds.welch import LIMIT
 
-PART = 4
+PART = 20
 """Plans of one pair of servers."""
-TRIES = 40
-"""Plans after which a leak counts as missed."""
 
 app = App(help=__doc__)
 
@@ -36,24 +36,32 @@ def worlds(
     pairs: int = 100_000,
     leaks: bool = False,
     timing: int = 0,
+    planted: bool = False,
     resume: bool = False,
     figures: Path = FIGURES,
 ) -> None:
-    """Compare what a viewer is sent in two worlds that differ only in what it may not know."""
+    """Compare what viewers are sent in two worlds that differ only in what they may not know."""
     if timing:
-        print(asyncio.run(timed(game, timing)))
+        run = Running(f"timing-{game}", timing, figures)
+        found = asyncio.run(timed(game, timing, run.say, planted=planted))
+        for what, t in found.items():
+            print(f"{game}, {what}: t = {t:.2f}{'' if abs(t) < LIMIT else ': time tells'}")
+        if not planted:
+            bad = [what for what, t in found.items() if abs(t) >= LIMIT]
+            run.add(timing, len(bad), f"the largest t is {max(map(abs, found.values())):.2f}")
         return
     if leaks:
         missed = asyncio.run(find_leaks(game))
-        run = Running(f"leaks-{game}", len(LEAKS), figures)
-        run.add(len(LEAKS) - len(missed), len(missed), f"missed: {', '.join(missed)}" if missed else "")
+        planted = len(leaks_of(game))
+        run = Running(f"leaks-{game}", planted, figures)
+        run.add(planted - len(missed), len(missed), f"missed: {', '.join(missed)}" if missed else "")
         return
     run = Running(f"worlds-{game}", pairs, figures, resume)
     while run.left:
         seen, found = asyncio.run(one_part(game, run))
         for difference in found:
             print(f"\n{difference}", file=sys.stderr)
-        run.add(seen, len(found), "seeds count parts of 4 games")
+        run.add(seen, len(found), f"a seed is a part of {PART} games")
 
 
 async def one_part(game: str, run: Running) -> tuple[int, list[Difference]]:
@@ -61,9 +69,10 @@ async def one_part(game: str, run: Running) -> tuple[int, list[Difference]]:
     async with two_worlds() as both:
         for seed in range(run.next_seed * PART, (run.next_seed + 1) * PART):
             plan = make_plan(loaded, seed)
-            found += await both.differences(plan)
-            seen += plan.pairs
-            run.say(seen)
+            if plan.pairs:
+                found += await both.differences(plan)
+                seen += plan.pairs
+                run.say(seen)
     return seen, found
 
 
@@ -71,14 +80,9 @@ async def find_leaks(game: str) -> list[str]:
     """The planted leaks that no plan brings to light."""
     missed = []
     async with two_worlds() as both:
-        for name, plant in LEAKS.items():
-            with plant():
-                for seed in range(TRIES):
-                    plan = shortened(make_plan(load_game(game), seed, 45), 3, after=5 * (seed % 2))
-                    if plan.pairs and await both.differences(plan, thorough=True):
-                        break
-                else:
-                    missed.append(name)
+        for name in leaks_of(game):
+            if not await is_found(name, game, both):
+                missed.append(name)
             print(f"{name}: {'missed' if name in missed else 'found'}", file=sys.stderr)
     return missed
 

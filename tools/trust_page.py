@@ -32,10 +32,16 @@ TAIL = """
   Frames are dropped, delayed, doubled and reordered, lines cut, servers killed, stopped for a while or doubled, clocks put,
   bots hung, commits failed. Every order must take effect once, in one order, whoever sends it again; every view must come
   out of the rows; clocks run only while a server is up. Planted bugs are found (`tests/simulation`).
-- **Two worlds**: the same game twice, with other cards and other secret choices wherever one viewer cannot know. Its
-  socket, a new socket after every step, refusals, pages and its report must be the same bytes. Frames of hashes are
-  compared by length. Planted leaks through fields, sizes, order, counts, refusals, pages and what bots are given are found
-  (`tests/worlds`).
+- **Two worlds**: the same game twice, with other cards and other secret choices wherever some viewers (one player and who
+  watches, or all but one player) cannot know. A pair is one moment of such a game and one viewer: everything on its socket
+  up to then, and the table shown to it again, must be the same bytes, told at the same time. At every moment one of the
+  viewers, by turns, comes in on a new socket, is refused something and opens a page, a replay, a feed or a report.
+  Windows, races and standing orders run as at any table, by a clock that the test holds. Frames of hashes are compared by
+  length. Leaks are planted through fields, sizes, order, counts, refusals, pages, histories, clocks and what bots are given;
+  each must be found (`tests/worlds`).
+- **Time**: a table is made anew for every sample in one of two worlds drawn by lot; what the processor spends on a viewer's
+  own request and on a broadcast is compared by Welch's t, whole and without the slowest, in four positions a game.
+  `--planted` makes it depend on what is hidden, and must be told (`bench/timing.py`).
 - **Walls**: `tests/walls` has a row for every route and every message, and a test for every limit of `/limits`; a new one
   without fails. In a real browser hostile names, talk, notes and records are shown as text from the lobby to the replay,
   and a page of another origin gets nothing and changes nothing (`tests/browser/test_hostile_strings.py`,
@@ -59,8 +65,7 @@ Other servers of games were seen to fail in these ways. Each is a test here (`te
 | one message asks for 20 million players and ends the process | a table for twenty million is a refusal |
 
 ## What is not promised
-Secrecy from whoever runs the server: they hold the database and the memory of the process. Time is not hidden either from
-somebody who measures it over a long while; `python -m bench.worlds GAME --timing N` measures what there is to see.
+Secrecy from whoever runs the server: they hold the database and the memory of the process.
 """
 
 

@@ -1,4 +1,4 @@
-"""Two worlds side by side: the viewer's streams must be the same bytes."""
+"""Two worlds side by side: what every viewer gets must be the same bytes."""
 
 from __future__ import annotations
 
@@ -8,9 +8,11 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
 from tests.durability.scratch import scratch
+from tests.worlds.at_once import at_once
 from tests.worlds.plan import Plan
-from tests.worlds.stage import Stage, Stream, staged
+from tests.worlds.stage import Stage, staged
 from tests.worlds.sure import nothing_by_chance
+from tests.worlds.world import Stream
 
 
 @dataclass(frozen=True)
@@ -38,7 +40,7 @@ class Worlds:
 
 
 def compare(plan: Plan, here: Stream, there: Stream) -> list[Difference]:
-    name = f"{plan.game.name}, seed {plan.seed}, viewer {plan.viewer}"
+    name = f"{plan.game.name}, seed {plan.seed}"
     found = [
         Difference(name, channel, *parting(data, twin))
         for (channel, data), (_, twin) in zip(here.parts, there.parts, strict=False)
@@ -61,7 +63,7 @@ def parting(one: bytes, other: bytes) -> tuple[str, str]:
 async def two_worlds() -> AsyncIterator[Worlds]:
     folder = scratch("ruse-worlds-")
     try:
-        with nothing_by_chance() as sure:
+        with nothing_by_chance() as sure, at_once():
             async with staged(folder / "here", sure) as here, staged(folder / "there", sure) as there:
                 yield Worlds(here, there)
     finally:

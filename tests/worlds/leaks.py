@@ -5,58 +5,29 @@ What leaks is always the same: a number that depends on the whole truth of the t
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from dataclasses import replace
 from typing import Any
 from unittest.mock import patch
-from zlib import crc32
 
 from starlette.requests import Request
 from starlette.responses import Response
 
 from ruse.kernel.plain import event_to_plain
+from ruse.kernel.registry import load_game
+from ruse.kernel.state import ORACLE
 from ruse.server import app, minds, orders, report, scene, sockets, talk
 from ruse.server.answers import house_of
 from ruse.server.desk import Desk
+from ruse.server.real_time import happens
+from ruse.table import Table
 from ruse.wire.messages import Ack, Pong, Said
-
-Leak = Callable[[], Any]
-LEAKS: dict[str, Leak] = {}
-
-
-def truth(desk: Desk) -> int:
-    """A number over everything on the table."""
-    assert desk.table is not None
-    return crc32(json.dumps(desk.table._play._state.position(), sort_keys=True).encode())
+from tests.worlds.leaks_in_real_time import IN_REAL_TIME
+from tests.worlds.planted import LEAKS, Leak, around, around_async, leak, live_table, truth
 
 
-def leak(name: str) -> Callable[[Callable[[], Iterator[None]]], Leak]:
-    def enter(plant: Callable[[], Iterator[None]]) -> Leak:
-        LEAKS[name] = contextmanager(plant)
-        return LEAKS[name]
-
-    return enter
-
-
-def around(module: Any, name: str, spoil: Callable[..., Any]) -> Any:
-    """What a function gives back goes through `spoil`, with what it was called with."""
-    honest = getattr(module, name)
-
-    def leaky(*given: Any, **named: Any) -> Any:
-        return spoil(honest(*given, **named), *given)
-
-    return patch.object(module, name, leaky)
-
-
-def around_async(module: Any, name: str, spoil: Callable[..., Any]) -> Any:
-    honest = getattr(module, name)
-
-    async def leaky(*given: Any, **named: Any) -> Any:
-        return spoil(await honest(*given, **named), *given)
-
-    return patch.object(module, name, leaky)
+def leaks_of(game: str) -> dict[str, Leak]:
+    return LEAKS | IN_REAL_TIME if happens(load_game(game)) else LEAKS
 
 
 def _in_told(change: Callable[[Any, Desk], None]) -> Any:
@@ -122,6 +93,23 @@ def _log() -> Iterator[None]:
         return shown
 
     with around_async(scene, "snapshot", spoil):
+        yield
+
+
+@leak("the history as nobody may know it")
+def _history() -> Iterator[None]:
+    honest = Table.log
+    with patch.object(Table, "log", lambda table, viewer: honest(table, int(ORACLE))):
+        yield
+
+
+@leak("the length of a seal")
+def _seal() -> Iterator[None]:
+    def spoil(seal: Any, desk: Desk, *_: Any) -> Any:
+        seal.commitment += "0" * (truth(desk) % 7)
+        return seal
+
+    with around(scene, "seal", spoil):
         yield
 
 
@@ -213,13 +201,8 @@ def _lobby() -> Iterator[None]:
 
 @leak("the time of an answer")
 def _pong() -> Iterator[None]:
-    live: list[Desk] = []
-
-    def watched(_: None, desk: Desk, *__: Any) -> None:
-        live[:] = [desk]
-
     with (
-        around(Desk, "arm", watched),
+        live_table() as live,
         patch.object(sockets, "Pong", lambda at, now: Pong(at, now + truth(live[0]) % 9)),
     ):
         yield
@@ -228,15 +211,11 @@ def _pong() -> Iterator[None]:
 @leak("what a bot is given to think about")
 def _hint() -> Iterator[None]:
     honest = minds.pack
-    live: list[Desk] = []
-
-    def watched(_: None, desk: Desk, *__: Any) -> None:
-        live[:] = [desk]
 
     def leaky(game: str, sight: Any) -> Any:
         return replace(honest(game, sight), told=(truth(live[0]),))
 
-    with around(Desk, "arm", watched), patch.object(talk, "pack", leaky):
+    with live_table() as live, patch.object(talk, "pack", leaky):
         yield
 
 

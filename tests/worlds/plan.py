@@ -1,9 +1,9 @@
-"""Two games that one viewer cannot tell apart by the rules: other cards, other secret choices, the same to the viewer.
+"""Two games that some viewers cannot tell apart by the rules: other cards, other secret choices, the same to them.
 
 World A is played at random. In world B every draw and every choice of the others may be another one, as long as the rules
-tell and show the viewer the same, ask it the same and leave the same seats to decide; the game's own `view` and `redact`
-judge that here, and `ruse.testkit` judges them by a second opinion. What the server makes of the two worlds is then compared
-byte for byte.
+tell and show the viewers the same, ask them the same and leave the same seats to decide (in a window: as many); the game's
+own `view` and `redact` judge that here, and `ruse.testkit` judges them by a second opinion. What the server makes of the two
+worlds is then compared byte for byte.
 """
 
 from __future__ import annotations
@@ -15,7 +15,10 @@ from ruse.kernel.game import Game
 from ruse.kernel.kit import Dice
 from ruse.kernel.sight import Setup
 from ruse.kernel.state import HOUSE, ORACLE, SPECTATOR, State, legal_actions, seats_in
+from ruse.server.real_time import happens
+from ruse.table.windows import WINDOW
 from ruse.testkit.walk import told_to, varied_setup
+from tests.worlds.real_time import Moment, silent_acts
 from tests.worlds.rigged import Rig, Rigged
 
 DEALS = 24
@@ -24,22 +27,30 @@ ANSWERS = 6
 """How often another deal, another act in world A, and another answer to it in world B are tried."""
 CALM = 16
 LONGEST = 90
+SILENCE, ORDERS = 8, 12
+"""In a window, one act of so many is that everybody else stays silent; one of so many is a standing order."""
 
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """What one seat does, in either world. `differ`: do the worlds differ after it?"""
+    """What happens next in either world. `differ`: do the worlds differ after it?
 
-    seat: int
+    `how`: an act of a seat, its standing order, a race with its winner, or the end of a window by the clock.
+    """
+
+    seats: tuple[int, int]
     steps: tuple[tuple[str, ...], tuple[str, ...]]
     differ: bool
+    how: str = "act"
 
 
 @dataclass
 class Plan:
     game: Game
     setup: Setup
-    viewer: int
+    viewers: tuple[int, ...]
+    window: int
+    """The length of reaction windows, or 0 at a table that has none."""
     seed: int
     rigs: tuple[Rig, Rig]
     differ: bool
@@ -47,19 +58,32 @@ class Plan:
     acts: list[Act] = field(default_factory=list)
 
     @property
-    def pairs(self) -> int:
-        """Moments at which the two worlds differ and the viewer is shown the same."""
+    def moments(self) -> int:
+        """At which the two worlds differ and every viewer is shown the same."""
         return self.differ + sum(act.differ for act in self.acts)
+
+    @property
+    def pairs(self) -> int:
+        return self.moments * len(self.viewers)
 
 
 def make_plan(game: Game, seed: int, longest: int = LONGEST) -> Plan:
     dice = Dice(seed)
     setup = varied_setup(game, dice)
     setup = game.setup(setup.seats, setup.options)
-    viewers = [*range(setup.seats), int(SPECTATOR)]
-    viewer = viewers[dice.below(len(viewers))]
+    viewers = _viewers(setup.seats, dice)
+    window = WINDOW if happens(game) and dice.below(4) else 0
     calm = dice.below(CALM) if dice.below(3) == 0 else -1
-    return _Pair(game, setup, viewer, seed, dice, calm).play(longest)
+    return _Pair(game, setup, viewers, window, seed, dice, calm).play(longest)
+
+
+def _viewers(seats: int, dice: Dice) -> tuple[int, ...]:
+    """Who may not tell the worlds apart: one player and all who watch, those alone, or everybody but one player."""
+    one, kind = dice.below(seats), dice.below(5)
+    if kind == 0:
+        return (int(SPECTATOR),)
+    players = [one] if kind < 3 else [seat for seat in range(seats) if seat != one]
+    return (*players, int(SPECTATOR))
 
 
 def shortened(plan: Plan, looks: int, after: int = 0) -> Plan:
@@ -74,8 +98,11 @@ def shortened(plan: Plan, looks: int, after: int = 0) -> Plan:
 
 
 class _Pair:
-    def __init__(self, game: Game, setup: Setup, viewer: int, seed: int, dice: Dice, calm: int) -> None:
-        self.game, self.setup, self.viewer, self.seed, self.dice = game, setup, viewer, seed, dice
+    def __init__(
+        self, game: Game, setup: Setup, viewers: tuple[int, ...], window: int, seed: int, dice: Dice, calm: int
+    ) -> None:
+        self.game, self.setup, self.viewers, self.seed, self.dice = game, setup, viewers, seed, dice
+        self.moment = Moment(game, window)
         self.calm = calm
         self.rig: Rig = {}
         self.here, told = self._deal(Rigged(seed, {}))
@@ -83,10 +110,13 @@ class _Pair:
         if calm < 0:
             self._deal_another(told)
 
+    def _told(self, chronicle: list[Any]) -> list[list[Any]]:
+        return [told_to(self.game, chronicle, viewer) for viewer in self.viewers]
+
     def _deal(self, luck: Rigged) -> tuple[State, list[Any]]:
         chronicle: list[Any] = []
         state = self.game.start(self.setup, luck, chronicle)
-        return state, told_to(self.game, chronicle, self.viewer)
+        return state, self._told(chronicle)
 
     def _deal_another(self, told: list[Any]) -> None:
         for _ in range(DEALS):
@@ -97,53 +127,117 @@ class _Pair:
                 return
 
     def _same(self, here: State, there: State) -> bool:
-        """Is the viewer shown the same and asked the same, and do the same seats owe something?"""
-        if here.over() or there.over() or here.acting() != there.acting():
+        """Are the viewers shown the same and asked the same, and do the same seats owe something?"""
+        if here.over() or there.over() or not self.moment.alike(here, there, self.viewers):
             return False
-        if self.game.view(here, self.viewer) != self.game.view(there, self.viewer):
+        return all(self._same_for(viewer, here, there) for viewer in self.viewers)
+
+    def _same_for(self, viewer: int, here: State, there: State) -> bool:
+        if self.game.view(here, viewer) != self.game.view(there, viewer):
             return False
-        if self.viewer not in seats_in(here.acting()):
+        if viewer not in seats_in(here.acting()):
             return True
-        asked = [(state.kind(self.viewer), legal_actions(state, self.viewer)) for state in (here, there)]
+        asked = [(state.kind(viewer), legal_actions(state, viewer)) for state in (here, there)]
         return asked[0] == asked[1]
 
     def _differ(self) -> bool:
         return self.here.position() != self.there.position()
 
     def play(self, longest: int) -> Plan:
-        plan = Plan(self.game, self.setup, self.viewer, self.seed, ({}, self.rig), self._differ())
+        window = self.moment.window
+        plan = Plan(self.game, self.setup, self.viewers, window, self.seed, ({}, self.rig), self._differ())
         for number in range(longest):
-            owing = seats_in(self.here.acting())
-            if not owing or HOUSE in owing:
-                break
-            act = self._any_act(owing, calm=number < self.calm)
+            act = self._any_act(calm=number < self.calm)
             if act is None:
                 break
             plan.acts.append(act)
         plan.rigs = ({}, self.rig)
+        while plan.acts and not plan.acts[-1].differ:
+            plan.acts.pop()
         return plan
 
-    def _any_act(self, owing: list[int], *, calm: bool) -> Act | None:
+    def _any_act(self, *, calm: bool) -> Act | None:
         """An act that has an answer in the other world."""
+        owing, moment = seats_in(self.here.acting()), self.moment
+        if not owing:
+            return None
+        if HOUSE in owing:
+            return self._race() if moment.window else None
+        if moment.closes(self.here):
+            return next((act for _ in range(ANSWERS) if (act := self._silence()) is not None), None)
         for _ in range(CHOICES):
-            act = self._act(owing[self.dice.below(len(owing))], calm=calm)
+            if moment.is_open(self.here) and self.dice.below(SILENCE) == 0:
+                act = self._silence()
+            elif moment.window and self.dice.below(ORDERS) == 0:
+                act = self._order()
+            else:
+                act = self._act(owing[self.dice.below(len(owing))], calm=calm)
             if act is not None:
                 return act
         return None
 
     def _act(self, seat: int, *, calm: bool) -> Act | None:
+        twin = seat if calm else self._twin(seat)
         steps = self._chain(self.here, seat)
         here, told = self._after(self.here, seat, steps, Rigged(self.seed, {}))
         for attempt in range(ANSWERS):
-            other = steps if calm or seat == self.viewer else self._answer(seat, steps, attempt)
+            other = steps if calm or seat in self.viewers else self._answer(twin, steps, attempt)
             luck = Rigged(self.seed, self.rig, None if calm else self.dice)
-            found = self._try(seat, other, luck)
-            if found is None or found[1] != told or not self._same(here, found[0]):
-                continue
-            self.here, self.there = here, found[0]
-            self.rig.update(luck.fresh)
-            return Act(seat, (steps, other), self._differ())
+            found = self._try(twin, other, luck)
+            if self._agree((here, told), found, luck):
+                return Act((seat, twin), (steps, other), self._differ())
         return None
+
+    def _twin(self, seat: int) -> int:
+        """In a window nobody knows who has answered: there it may be somebody else."""
+        others = [other for other in seats_in(self.there.acting()) if other not in self.viewers]
+        if seat in self.viewers or not others or not self.moment.is_open(self.there):
+            return seat
+        return seat if seat in others and self.dice.below(2) else others[self.dice.below(len(others))]
+
+    def _silence(self) -> Act | None:
+        """The window ends: whoever has not answered passes, in either world."""
+        luck = Rigged(self.seed, self.rig, self.dice)
+        here, there = self._silent(self.here, Rigged(self.seed, {})), self._silent(self.there, luck)
+        return Act((-1, -1), ((), ()), self._differ(), "clock") if self._agree(here, there, luck) else None
+
+    def _silent(self, state: State, luck: Rigged) -> tuple[State, list[Any]]:
+        after, chronicle = self._clone(state, luck)
+        silent_acts(self.game, self.setup, after)
+        return after, self._told(chronicle)
+
+    def _race(self) -> Act | None:
+        """The same wins in either world: presses are no secret."""
+        race = self.game.race(self.game.view(self.here, int(SPECTATOR))) if self.game.race is not None else None
+        if race is None:
+            return None
+        winner = race.racers[self.dice.below(len(race.racers))]
+        steps = (self.game.write(self.game.view(self.here, int(ORACLE)), winner.action).text,)
+        luck = Rigged(self.seed, self.rig, self.dice)
+        here = self._after(self.here, int(HOUSE), steps, Rigged(self.seed, {}))
+        there = self._try(int(HOUSE), steps, luck)
+        agree = self._agree(here, there, luck)
+        return Act((winner.seat, winner.seat), (steps, steps), self._differ(), "race") if agree else None
+
+    def _order(self) -> Act | None:
+        """A standing order of anybody, the same in either world."""
+        seat = self.dice.below(self.setup.seats)
+        before = self.moment.orders.get(seat, {})
+        kind = self.game.windows[self.dice.below(len(self.game.windows))]
+        self.moment.orders[seat] = {kind: ("ask", "pass")[self.dice.below(2)]}
+        if self.moment.closes(self.here) != self.moment.closes(self.there):
+            self.moment.orders[seat] = before
+            return None
+        steps = (kind, self.moment.orders[seat][kind])
+        return Act((seat, seat), (steps, steps), self._differ(), "orders")
+
+    def _agree(self, here: tuple[State, list[Any]], there: tuple[State, list[Any]] | None, luck: Rigged) -> bool:
+        """If nobody can tell the two apart, the worlds go on so."""
+        if there is None or there[1] != here[1] or not self._same(here[0], there[0]):
+            return False
+        self.here, self.there = here[0], there[0]
+        self.rig.update(luck.fresh)
+        return True
 
     def _answer(self, seat: int, steps: tuple[str, ...], attempt: int) -> tuple[str, ...]:
         """Another act of the seat: the same with some words exchanged (who stands where), the same, or any."""
@@ -177,13 +271,17 @@ class _Pair:
             trial.apply(seat, action)
 
     def _after(self, state: State, seat: int, steps: tuple[str, ...], luck: Rigged) -> tuple[State, list[Any]]:
-        """The State after the decision, and what the viewer is told of it."""
-        after, chronicle = state.clone(), list[Any]()
-        after.luck, after.chronicle = luck, chronicle
+        """The State after the decision, and what each viewer is told of it."""
+        after, chronicle = self._clone(state, luck)
         for text in steps:
             view = self.game.view(after, int(ORACLE) if seat == HOUSE else seat)
             action = self.game.read(view, text)
             if action not in legal_actions(after, seat):
                 raise ValueError("not in this world")
             after.apply(seat, action)
-        return after, told_to(self.game, chronicle, self.viewer)
+        return after, self._told(chronicle)
+
+    def _clone(self, state: State, luck: Rigged) -> tuple[State, list[Any]]:
+        after, chronicle = state.clone(), list[Any]()
+        after.luck, after.chronicle = luck, chronicle
+        return after, chronicle

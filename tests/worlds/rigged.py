@@ -8,6 +8,7 @@ from ruse.kernel.luck import FastLuck, Key, Luck
 Rig = dict[tuple[int, ...], list[tuple[int, int]]]
 """By the key of a draw: which places of a shuffled pile change, or by how much a number is moved."""
 MOST_SWAPS = 3
+"""About half of the draws stay as they are: the more is changed, the sooner it shows."""
 
 
 class Rigged(Luck):
@@ -39,7 +40,7 @@ class Rigged(Luck):
             return self.rig[name]
         if name not in self.fresh:
             dice = self._dice
-            many = dice.below(MOST_SWAPS) + 1 if dice is not None and n > 1 else 0
+            many = max(0, dice.below(2 * MOST_SWAPS) - MOST_SWAPS + 1) if dice is not None and n > 1 else 0
             self.fresh[name] = [(dice.below(n), dice.below(n)) for _ in range(many)] if dice is not None else []
         return self.fresh[name]
 

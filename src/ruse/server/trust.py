@@ -62,7 +62,7 @@ CLAIMS = (
 
 
 def claims() -> list[Claim]:
-    """All of them; two worlds and planted leaks are tried for every game that is here."""
+    """All of them; two worlds, planted leaks and timing are tried for every game that is here."""
     made = list(CLAIMS)
     for name in game_names():
         title = load_game(name).title
@@ -76,6 +76,12 @@ def claims() -> list[Claim]:
             Claim(
                 f"leaks-{name}", f"{title}: planted leaks, each through another channel", "leaks", 15, "not caught",
                 f"python -m bench.worlds {name} --leaks",
+            )
+        )  # fmt: skip
+        made.append(
+            Claim(
+                f"timing-{name}", f"{title}: time spent on answers and on broadcasts, in two worlds", "samples", 100_000,
+                "dependences on what is hidden (t of 4.5 or more)", f"python -m bench.worlds {name} --timing 100000",
             )
         )  # fmt: skip
     return made

@@ -1,0 +1,57 @@
+"""Planted leaks through windows and races."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+from unittest.mock import patch
+
+from ruse.server import scene
+from ruse.server.desk import Desk
+from ruse.server.real_time import RealTime
+from ruse.table import Table
+from ruse.table.races import Run
+from ruse.table.windows import Window
+from tests.worlds.planted import Leak, around, leak, live_table, truth
+
+IN_REAL_TIME: dict[str, Leak] = {}
+"""Of games that have them alone."""
+
+
+@leak("how long a window lasts", IN_REAL_TIME)
+def _window_length() -> Iterator[None]:
+    def spoil(shown: Any, real_time: RealTime, *_: Any) -> Any:
+        if shown is not None:
+            shown.length += truth(real_time._desk) % 50
+        return shown
+
+    with around(RealTime, "_window", spoil):
+        yield
+
+
+@leak("when a window ends", IN_REAL_TIME)
+def _window_end() -> Iterator[None]:
+    with live_table() as live, around(Window, "ends_at", lambda at, *_: at + truth(live[0]) % 50):
+        yield
+
+
+@leak("when a race opens", IN_REAL_TIME)
+def _race_wait() -> Iterator[None]:
+    with live_table() as live, around(Run, "wakes_at", lambda at, *_: at + truth(live[0]) % 50):
+        yield
+
+
+@leak("who has answered in a window", IN_REAL_TIME)
+def _answered() -> Iterator[None]:
+    with patch.object(Table, "waits_for", Table.acting):
+        yield
+
+
+@leak("what everybody has locked in", IN_REAL_TIME)
+def _locked_in() -> Iterator[None]:
+    def spoil(seat: Any, desk: Desk, *_: Any) -> Any:
+        seat.locked = seat.seat in desk.locks
+        return seat
+
+    with around(scene, "_seat", spoil):
+        yield
