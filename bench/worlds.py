@@ -23,7 +23,7 @@ from tests.worlds.leaks import leaks_of
 from tests.worlds.plan import make_plan
 from tests.worlds.welch import LIMIT
 
-PART = 20
+PART = 5
 """Plans of one pair of servers."""
 
 app = App(help=__doc__)
@@ -42,21 +42,30 @@ def worlds(
 ) -> None:
     """Compare what viewers are sent in two worlds that differ only in what they may not know."""
     if timing:
-        run = Running(f"timing-{game}", timing, figures)
-        found = asyncio.run(timed(game, timing, run.say, planted=planted))
-        for what, t in found.items():
-            print(f"{game}, {what}: t = {t:.2f}{'' if abs(t) < LIMIT else ': time tells'}")
-        if not planted:
-            bad = [what for what, t in found.items() if abs(t) >= LIMIT]
-            run.add(timing, len(bad), f"the largest t is {max(map(abs, found.values())):.2f}")
-        return
-    if leaks:
-        missed = asyncio.run(find_leaks(game))
-        planted = len(leaks_of(game))
-        run = Running(f"leaks-{game}", planted, figures)
-        run.add(planted - len(missed), len(missed), f"missed: {', '.join(missed)}" if missed else "")
-        return
-    run = Running(f"worlds-{game}", pairs, figures, resume)
+        tell_time(game, timing, planted, figures)
+    elif leaks:
+        hunt(game, figures)
+    else:
+        compare(Running(f"worlds-{game}", pairs, figures, resume), game)
+
+
+def tell_time(game: str, samples: int, planted: bool, figures: Path) -> None:
+    run = Running(f"timing-{game}", samples, figures)
+    found = asyncio.run(timed(game, samples, run.say, planted=planted))
+    for what, t in found.items():
+        print(f"{game}, {what}: t = {t:.2f}{'' if abs(t) < LIMIT else ': time tells'}")
+    if not planted:
+        bad = [what for what, t in found.items() if abs(t) >= LIMIT]
+        run.add(samples, len(bad), f"the largest t is {max(map(abs, found.values())):.2f}")
+
+
+def hunt(game: str, figures: Path) -> None:
+    missed, many = asyncio.run(find_leaks(game)), len(leaks_of(game))
+    run = Running(f"leaks-{game}", many, figures)
+    run.add(many - len(missed), len(missed), f"missed: {', '.join(missed)}" if missed else "")
+
+
+def compare(run: Running, game: str) -> None:
     while run.left:
         seen, found = asyncio.run(one_part(game, run))
         for difference in found:

@@ -78,10 +78,16 @@ def standing(line: Line) -> str:
 def row(line: Line) -> str:
     seeds = f", seeds {line.seeds[0]} to {line.seeds[1]}" if line.seeds is not None else ""
     ran = f" ({line.ran}{seeds})" if line.ran else ""
-    often = f"{line.reached:,} of {line.claim.goal:,} {line.claim.unit}{ran}" + (
-        f"<br>{line.note}" if line.note else ""
+    reached, goal, unit = line.reached, line.claim.goal, line.claim.unit
+    often = f"{reached:,} {unit}, {goal:,} wanted" if reached > goal else f"{reached:,} of {goal:,} {unit}"
+    note = f"<br>{line.note}" if line.note else ""
+    cells = (
+        f"{line.claim.says}<br>`{line.claim.command}`",
+        f"{often}{ran}{note}",
+        f"{line.claim.bad}: {line.bad:,}",
+        standing(line),
     )
-    return f"| {line.claim.says}<br>`{line.claim.command}` | {often} | {line.claim.bad}: {line.bad:,} | {standing(line)} |\n"
+    return f"| {' | '.join(cells)} |\n"
 
 
 def page(given: list[Line]) -> str:

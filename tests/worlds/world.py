@@ -106,7 +106,7 @@ class World:
         if act.how == "act":
             await self._act(seat, steps)
         elif act.how == "orders":
-            await self._give_orders(seat, dict([steps]))
+            await self._give_orders(seat, {steps[0]: steps[1]})
         elif act.how == "race":
             await self._race(seat)
         await self._ring(wait=act.how != "act" and act.how != "orders")
