@@ -12,7 +12,7 @@ import random
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 from unittest.mock import AsyncMock, patch
 
@@ -34,8 +34,7 @@ from tests.worlds.world import World
 POSITIONS = 4
 LATEST = 30
 """No later act is timed: every sample plays the game again up to it."""
-SWEEP = 500
-"""Samples after which memory is cleaned up; never while something is timed."""
+BATCH = 50
 Took = tuple[list[float], list[float]]
 
 
@@ -99,7 +98,6 @@ class Clock:
         self.stage, self.position, self.viewer = stage, position, viewer
         self.desk = desks[0]
         self.records = tuple(desk.playing().record for desk in desks)
-        self.rows = len(self.records[0].rows)
 
     @classmethod
     async def at(cls, both: Worlds, position: Position) -> Clock:
@@ -116,45 +114,45 @@ class Clock:
         return cls(both.here, position, (desks[0], desks[1]), desks[0].connections[0])
 
     async def take(self, samples: int, say: Callable[[int], None]) -> Times:
+        """A batch of tables is made, then timed: what came just before a sample has nothing to do with its world."""
         times, draw = Times(), random.Random(self.position.plan.seed)
         gc.disable()
         try:
             with patch.object(self.stage.house.store, "append", AsyncMock()):
-                for number in range(samples):
-                    world = draw.randrange(2)
-                    own, told = await self._sample(world)
-                    times.own[world].append(own)
-                    times.told[world].append(told)
-                    await self.stage.settle()
-                    if number % SWEEP == 0:
-                        gc.collect()
-                        say(number)
+                for done in range(0, samples, BATCH):
+                    gc.collect()
+                    say(done)
+                    worlds = [draw.randrange(2) for _ in range(min(BATCH, samples - done))]
+                    for world, table in [(world, self._table(world)) for world in worlds]:
+                        own, told = await self._sample(world, table)
+                        times.own[world].append(own)
+                        times.told[world].append(told)
         finally:
             gc.enable()
         return times
 
-    async def _sample(self, world: int) -> tuple[int, int]:
-        """Nanoseconds of both things at the table as it is in this world."""
+    async def _sample(self, world: int, table: Table) -> tuple[int, int]:
+        """Nanoseconds of both things at this table."""
         desk, act = self.desk, self.position.act
-        self._lay(world)
-        decision = desk.playing().decision(act.seats[world])
+        desk.table, desk.locks = table, Locks()
+        decision = table.decision(act.seats[world])
         assert decision is not None
+        await self.stage.settle()
         began = time.thread_time_ns()
         await desk.join(self.viewer)
         shown = time.thread_time_ns()
         await take(desk, act.seats[world], decision.id, list(act.steps[world]), None)
         return shown - began, time.thread_time_ns() - shown
 
-    def _lay(self, world: int) -> None:
+    def _table(self, world: int) -> Table:
         """The table afresh from its rows."""
-        record = self.records[world]
-        del record.rows[self.rows :]
+        record = replace(self.records[world], rows=[dict(row) for row in self.records[world].rows])
+        assert record.secret is not None
         with rigged(self.position.plan, world):
-            assert record.secret is not None
             table = Table.rebuild(record, record.secret, self.stage.now)
         for seat in range(table.setup.seats):
             table.presence(seat, True, self.stage.now)
-        self.desk.table, self.desk.locks = table, Locks()
+        return table
 
 
 @contextmanager
@@ -162,7 +160,7 @@ def slow_by_the_truth() -> Iterator[None]:
     """A planted dependence: some work more or less before anything of the table is shown, by what is hidden."""
 
     def dawdle(seats: list[Any], desk: Desk) -> list[Any]:
-        sum(range(truth(desk) % 64 * 20))
+        sum(range(truth(desk) % 64 * 200))
         return seats
 
     with around(scene, "seats", dawdle):

@@ -21,7 +21,7 @@ export interface Chapter {
 }
 
 const ABOUT: [prefixes: string[], title: string, how: string][] = [
-  [["kills", "power"], "Nothing is lost", "A server full of games ends at any moment. What was acknowledged must be there again, once, and every view too."],
+  [["kills", "power", "simulation"], "Nothing is lost", "A server full of games ends at any moment. What was acknowledged must be there again, once, and every view too."],
   [
     ["worlds", "leaks", "timing"],
     "What is hidden stays hidden",
