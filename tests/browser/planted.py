@@ -1,4 +1,5 @@
-"""A server where the second round of War X-treme begins with chosen cards on top of the armies. Only tests run this."""
+"""A server where the second round of War X-treme begins with chosen cards on top of the armies. Only tests run this:
+`planted` for a war that one may flee, `planted_race` for a race."""
 
 from __future__ import annotations
 
@@ -34,12 +35,12 @@ def disarm(position: dict[str, Any]) -> None:
     position["players"][0]["hand"] = [HARMLESS]
 
 
-def plant(honest: Any) -> Any:
+def plant(honest: Any, tops: tuple[str, ...]) -> Any:
     def start(setup: Setup, luck: Luck, chronicle: list[object] | None = None) -> Any:
         calm = next(seed for seed in range(1000) if honest(setup, FastLuck(seed)).position()["phase"] == "before")
         position = honest(setup, FastLuck(calm), chronicle).position()
         disarm(position)
-        for seat, card in enumerate(TOPS[: setup.seats]):
+        for seat, card in enumerate(tops[: setup.seats]):
             put_on_top(position, seat, card)
         table = GAME.from_position(setup, position, luck)
         table.chronicle = chronicle
@@ -48,6 +49,10 @@ def plant(honest: Any) -> Any:
     return start
 
 
-if __name__ == "__main__":
-    object.__setattr__(GAME, "start", plant(GAME.start))
+def serve(tops: tuple[str, ...]) -> None:
+    object.__setattr__(GAME, "start", plant(GAME.start, tops))
     main()
+
+
+if __name__ == "__main__":
+    serve(TOPS)

@@ -15,13 +15,14 @@ from tests.browser.test_access import sharp
 
 LAG = 120
 """Milliseconds there and back that the far line takes longer."""
-FAR = """
+LINE = """
 const Honest = window.WebSocket;
 window.WebSocket = class extends Honest {
   send(text) { setTimeout(() => super.send(text), LAG); }
   set onmessage(hear) { super.onmessage = (message) => setTimeout(() => hear(message), LAG); }
 };
-""".replace("LAG", str(LAG // 2))
+"""
+FAR = LINE.replace("LAG", str(LAG // 2))
 HANDS = """
 (hands) => {
   const seen = (window.seen = []);
