@@ -149,6 +149,15 @@ class Battle:
         return [event for event in self.events if type(event).__name__ == kind]
 
 
+def relaid(was: Battle, players: Mapping[int, Mapping[str, Any]] | None = None, **changes: Any) -> Battle:
+    """The same table with some of its position otherwise; what a position must keep, the caller keeps."""
+    position = was.position | changes
+    position["players"] = [player | dict((players or {}).get(n, {})) for n, player in enumerate(position["players"])]
+    setup = GAME.setup(len(position["players"]), {"speed": "dice"},
+                       chosen=[{"suit": player["suit"]} for player in position["players"]])  # fmt: skip
+    return Battle(GAME.from_position(setup, position, Stacked()))
+
+
 def battle(
     *armies: str,
     camps: Sequence[str] = (),

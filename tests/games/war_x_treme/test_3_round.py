@@ -97,6 +97,33 @@ def test_a_window_opens_again_if_a_card_worked():
     assert table.legal(ANN) == ["pass", "bribe"]
 
 
+@rule("WX-3.4")
+def test_if_the_lead_is_out_the_next_clockwise_leads():
+    table = battle("P-7", "Z-K, Z-5", "N-Q, N-3", hands=["", "", "audit"], lead=ANN).go(before={CAT: "audit 1"})
+
+    assert table.told("WentOut")[0].seat == ANN
+    assert table.told("Turned")[0].seats == (BOB, CAT)
+    assert table.state.lead == BOB
+
+
+@rule("WX-3.4")
+def test_slots_are_refilled_and_equipment_is_drawn_before_anybody_is_out():
+    table = battle("P-K", "Z-K, Z-3, Z-4, Z-5, Z-7", "N-3, N-4", slots="P-10, Z-Q", lead=BOB).go().picks(1)
+    names = [type(event).__name__ for event in table.events]
+
+    assert names.index("Swept") < names.index("SlotsRefilled") < names.index("EquipmentDrawn") < names.index("WentOut")
+
+
+@rule("WX-3.4")
+def test_after_a_sweep_come_leech_then_bite_then_rise_up():
+    table = battle("V-K, V-3, V-4, V-5, V-7, V-J, V-Q", "Z-Rise Up, Z-3, Z-4, Z-5, Z-7, Z-J, Z-Q",
+                   suits=["vampire", "zombie"], slots="V-Bite, Z-9/6", camps=["", "Z-10"],
+                   play=[("leech", BOB, ANN)], hands=["audit"]).go().picks(1)  # fmt: skip
+    names = [type(event).__name__ for event in table.events if "Took" in type(event).__name__]
+
+    assert names == ["LeechTook", "BiteTook", "RiseUpTook"]
+
+
 def test_four_play_a_round():
     table = battle("P-7, P-4", "Z-K, Z-5", "N-Q, N-3", "R-J, R-3").go()
 

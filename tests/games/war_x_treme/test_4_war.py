@@ -243,23 +243,13 @@ def test_with_no_slot_filled_the_top_tax_card_is_the_recruit():
     assert table.told("RecruitsTurned")[0].cards == ("P-10", "Z-Q")
 
 
-@rule("WX-4.8")
-def test_with_no_tax_pile_either_the_top_of_the_army():
-    table = battle(f"P-K, {OWN[0]}", f"Z-K, {OWN[1]}", "N-3, N-4", slots="", rest=CAT, lead=CAT, luck=None)
-    taken = [event.source for event in table.go().told("RecruitTaken")]
+@rule("WX-4.8", "WX-6.2")
+def test_a_recruit_from_the_empty_tax_pile_comes_after_tax_time():
+    table = battle(f"P-K, {OWN[0]}", f"Z-K, {OWN[1]}", "N-3, N-4", slots="", rest=CAT, lead=CAT).go()
+    names = [type(event).__name__ for event in table.events]
 
-    assert taken[:1] == ["tax"]
-    assert table.told("TaxTime")
-
-
-@rule("WX-4.8")
-def test_who_finds_no_recruit_has_lost_the_war():
-    suits = ["princess", "zombie"]
-    table = battle("P-K, P-3, P-4, P-5", "Z-K, Z-3, Z-4, Z-5, Z-7", suits=suits, slots="P-Q", rest=BOB,
-                   camps=["", ""], hands=["", "armistice"])  # fmt: skip
-    table.go()
-
-    assert table.told("SlotPicked")[0].seat == ANN
+    assert names.index("TaxTime") < names.index("RecruitTaken")
+    assert [event.source for event in table.told("RecruitTaken")] == ["tax", "tax"]
 
 
 @rule("WX-4.9")

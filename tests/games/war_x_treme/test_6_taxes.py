@@ -2,12 +2,13 @@
 
 import pytest
 
+from ruse.games.war_x_treme import GAME
 from ruse.games.war_x_treme.taxes import TITLES, bracket_of, by_chart
 from ruse.kernel.kit import Pile
-from ruse.kernel.luck import Key
+from ruse.kernel.luck import FastLuck, Key
 from ruse.kernel.state import WHOLE
 from ruse.testkit.rule import rule
-from tests.games.war_x_treme.battle import ANN, BOB, CAT, Stacked, battle
+from tests.games.war_x_treme.battle import ANN, BOB, CAT, Stacked, battle, relaid
 
 
 class Turning(Stacked):
@@ -125,13 +126,39 @@ def test_taxes_come_from_the_top_of_the_army_and_then_from_the_camp():
 
 
 @rule("WX-6.2")
-def test_if_nobody_owes_the_pile_stays_empty_and_slots_stay_open():
-    suits = ["princess", "zombie", "ninja"]
-    hoard = battle("P-7, P-4", "Z-K, Z-5", "N-3, N-4", suits=suits, slots="", tax="P-J", rest=CAT)
-    hoard.go()
+def test_all_count_before_anybody_pays_and_cards_on_the_table_are_left_out():
+    table = battle("P-K, P-3", "Z-K, Z-3, Z-4, Z-5", "N-3, N-4", slots="P-10, Z-Q", tax="P-4", rest=CAT, lead=CAT).go()
 
-    assert hoard.told("TaxTime")
-    assert len(hoard.tax()) + sum(hoard.view(ANN).slots) > 0
+    assert table.told("TaxTime")[0].counts[:2] == (0, 3)
+    assert [event.seat for event in table.told("TaxPaid")] == [CAT]
+
+
+@rule("WX-6.2")
+def test_who_is_out_pays_nothing():
+    table = relaid(
+        battle("P-7, P-4", "Z-K, Z-5", "N-3, N-4", slots="P-3", tax="Z-J", rest=BOB, hands=["audit"]), out=[CAT]
+    )
+    table.first_round = 2
+    table.go()
+
+    assert all(owed == 0 for event in table.told("TaxTime") for owed in event.owed[CAT:])
+
+
+@rule("WX-6.1")
+def test_the_neighbour_is_the_next_player_still_in_the_game():
+    table = battle("", "Z-K", "N-3, N-4", camps=["P-7, P-10"], hands=["", "", "audit"]).go(before={CAT: "audit 2"})
+
+    assert table.told("WentOut")[0].seat == BOB
+    assert (table.kind, table.owing) == ("trust", [CAT])
+
+
+@rule("WX-3.1", "WX-6.2")
+def test_whatever_enters_the_tax_pile_is_shuffled_into_it():
+    table = battle("P-7, P-4", "Z-K, Z-5", hands=["audit", "armistice"], tax="P-3, Z-3", luck=Turning())
+    before = table.position["tax"]
+    table.answer({ANN: "audit 2"})
+
+    assert table.position["tax"] == ["Z-K", *before[::-1]]
 
 
 @rule("WX-6.3")
@@ -157,6 +184,14 @@ def test_at_the_round_limit_the_most_cards_win():
 
     assert table.position["reason"] == "round-limit"
     assert [table.state.outcome(seat) for seat in (ANN, BOB)] == [0, WHOLE]
+
+
+@rule("WX-6.4")
+@pytest.mark.parametrize(("seats", "switch", "last"), [(2, None, 200), (8, None, 800), (3, 5, 15)])
+def test_the_last_round_is_a_hundred_for_each_player_or_as_the_switch_has_it(seats: int, switch: int | None, last: int):
+    setup = GAME.setup(seats, {} if switch is None else {"round_limit": switch})
+
+    assert GAME.view(GAME.start(setup, FastLuck(1), None), ANN).last_round == last
 
 
 @rule("WX-6.4")

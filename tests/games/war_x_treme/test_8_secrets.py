@@ -79,3 +79,22 @@ def test_coin_needs_thirty_five():
 
     assert table.told("TaxTime")
     assert table.kind != "over"
+
+
+@rule("WX-8.1")
+def test_a_war_that_nobody_won_is_left_out_of_the_row():
+    table = battle("P-K, P-3, P-4, P-5, P-7", "Z-K, Z-3, Z-4, Z-5, Z-7", slots="Z-Plague Toll, Z-Q", options=ON,
+                   players={ANN: {"secret": "ash", "streak": 2}}).go().picks(1)  # fmt: skip
+
+    assert table.position["players"][ANN]["streak"] == 2
+
+
+@rule("WX-8.1")
+def test_ash_and_coin_at_once_share():
+    table = battle("Z-Rise Up, Z-3, Z-4, Z-5, Z-7", "P-K, P-3, P-4, P-5, P-7", "N-7, N-3, N-4, N-5",
+                   suits=["zombie", "princess", "ninja"], slots="Z-Q, P-10, P-9/6", tax="P-Joker", rest=CAT, options=ON,
+                   players={ANN: {"secret": "ash", "streak": 2}, CAT: {"secret": "coin"}})  # fmt: skip
+    table.go().picks(1, 2)
+
+    assert table.position["won"] == [ANN, CAT]
+    assert table.state.outcome(ANN) == table.state.outcome(CAT) == WHOLE // 2

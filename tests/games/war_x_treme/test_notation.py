@@ -43,6 +43,18 @@ def test_the_rule_of_the_decision_is_quoted():
     assert table.refused(CAT, "pass") == "WX-4.5"
 
 
+@pytest.mark.parametrize(("number", "says"), [(2, "while nobody holds equipment"), (1, "in the first round")])
+def test_a_window_that_cannot_be_open_is_refused(number: int, says: str):
+    position = battle("P-K, P-4", "Z-Q, Z-5", hands=["bribe", ""]).position
+    hands = [player["hand"] for player in position["players"]]
+    if number == 2:
+        position["store"] += [name for hand in hands for name in hand]
+        position["players"] = [player | {"hand": []} for player in position["players"]]
+
+    with pytest.raises(RuseError, match=f"no window is open {says}, so it cannot be 'before'"):
+        GAME.from_position(GAME.setup(2), position | {"round": number}, FastLuck(1))
+
+
 def broken(change: dict[str, Any]) -> None:
     state = GAME.start(GAME.setup(2), FastLuck(1), None)
     position = json.loads(json.dumps(state.position()))

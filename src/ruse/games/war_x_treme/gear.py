@@ -58,7 +58,7 @@ from ruse.games.war_x_treme.state import (
     Field,
     size_of,
 )
-from ruse.games.war_x_treme.taxes import after_draw, captive_of, draw_tax, owed_by, pay, shuffle_tax
+from ruse.games.war_x_treme.taxes import after_draw, captive_of, draw_tax, owed_by, pay, shuffle_tax, somebody_owes
 from ruse.games.war_x_treme.wars import filled_slots
 from ruse.kernel.kit import NOTHING, Actions
 
@@ -129,9 +129,12 @@ def works_after(table: Field, seat: i64, kind: i64, target: i64) -> bool:
 
 
 def can_redraft(table: Field, seat: i64, target: i64) -> bool:
+    """WX-4.8: from a slot; with none filled the top tax card, after tax time if need be; then the top of the army."""
     if target < SLOTS:
         return table.slots.cells[target] != NOTHING
-    return filled_slots(table) == 0 and (table.tax.count > 0 or table.army[seat].count > 0)
+    if filled_slots(table) > 0:
+        return False
+    return table.tax.count > 0 or table.army[seat].count > 0 or somebody_owes(table)
 
 
 def may_call_armistice(table: Field, seat: i64) -> bool:

@@ -112,7 +112,8 @@ def _after(view: View, me: Player, rivals: list[Player], name: str) -> Iterator[
         yield from [rival.seat for rival in rivals if is_regular(rival)]
     elif name == "draft-notice" and not reveal:
         filled = [slot for slot, there in enumerate(view.slots) if there]
-        yield from filled or ([int(NO_TARGET)] if view.tax or me.army else [])
+        elsewhere = view.tax or me.army or any(player.owes for player in view.players)
+        yield from filled or ([int(NO_TARGET)] if elsewhere else [])
     elif name == "bribe":
         yield from [int(NO_TARGET)] if is_regular(me) else []
     elif name == "smoke-bomb" and reveal:

@@ -28,6 +28,7 @@ from ruse.games.war_x_treme.state import (
     MOST_WARS,
     PHASES,
     REASONS,
+    RECRUITS,
     RISE,
     ROUND,
     SECRET,
@@ -41,6 +42,7 @@ from ruse.games.war_x_treme.state import (
     Field,
     seats_of,
 )
+from ruse.games.war_x_treme.windows import opens
 from ruse.kernel.errors import RuseError
 from ruse.kernel.kit import NOTHING, Pile
 
@@ -152,8 +154,16 @@ def read_position(table: Field, data: Mapping[str, Any]) -> None:
         read_gear(table, data)
         read_round(table, data)
         read_wars(table, data)
+        check_window(table)
     except (KeyError, IndexError, TypeError, AttributeError, ValueError) as error:
         raise RuseError(f"the position is not complete: {type(error).__name__} at {error}") from error
+
+
+def check_window(table: Field) -> None:
+    """WX-3.3 and 7.1: a window is open only while somebody holds equipment, and never in the first round."""
+    if table.phase <= RECRUITS and not opens(table):
+        why = "in the first round" if table.round == 1 else "while nobody holds equipment"
+        raise RuseError(f"position, phase: no window is open {why}, so it cannot be {PHASES[table.phase]!r}")
 
 
 def read_card(table: Field, text: str, found: list[int]) -> i64:

@@ -47,8 +47,7 @@ def sweep_round_or_war(table: Field, seat: i64, how: str) -> None:
 def win_war(table: Field, seat: i64, how: str) -> None:
     table.wars.cells[WINNER + table.war] = seat
     sweep(table, table.war, seat, how, "WX-4.1")
-    if table.reason == NOT_YET:
-        note_ash(table, seat)
+    note_ash(table, seat)
     finish_war(table)
 
 
@@ -155,12 +154,13 @@ def rise_up(table: Field, seat: i64) -> None:
 
 
 def note_ash(table: Field, winner: i64) -> None:
-    """WX-8.1: Ash wins on the third war won in a row, of those it fought."""
+    """WX-8.1: Ash wins on the third war won in a row, of those it fought; if its sweep brought a Coin tax time, both do."""
     cells = table.by_seat.cells
     for seat in range(MOST_SEATS):
         if (table.wars.cells[FOUGHT + table.war] >> seat) & 1 and seat != winner:
             cells[STREAK + seat] = 0
     cells[STREAK + winner] += 1
     if cells[SECRET + winner] == ASH and cells[STREAK + winner] >= 3:
-        table.reason = BY_SECRET + ASH
-        table.won = 1 << winner
+        if table.reason == NOT_YET:
+            table.reason = BY_SECRET + ASH
+        table.won |= 1 << winner

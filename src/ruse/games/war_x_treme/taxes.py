@@ -55,6 +55,14 @@ def owed_by(table: Field, seat: i64) -> i64:
     return (amount + 1) // 2 if table.has_in_play(seat, TAX_HAVEN) else amount
 
 
+def somebody_owes(table: Field) -> bool:
+    """Would tax time bring a card?"""
+    for seat in range(table.seats):
+        if table.plays(seat) and owed_by(table, seat) > 0:
+            return True
+    return False
+
+
 def pay(table: Field, seat: i64, amount: i64, why: str, rule: str) -> i64:
     """WX-6.2: face down from the top of the army, then from the camp; how many were paid. The pile is not shuffled yet."""
     held = table.held(seat)
