@@ -7,16 +7,18 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from ruse.games.war_x_treme.events import (
-    EquipmentDrawn,
-    EquipmentPlayed,
-    EquipmentReturned,
     RecruitsTurned,
-    Redrafted,
     RiseUpTook,
-    Spied,
     Swept,
     Turned,
     WentOut,
+)
+from ruse.games.war_x_treme.gear_events import (
+    EquipmentDrawn,
+    EquipmentPlayed,
+    EquipmentReturned,
+    Redrafted,
+    Spied,
 )
 from ruse.kernel.game import Game
 from ruse.kernel.kit import Dice

@@ -8,17 +8,21 @@ from ruse.games.war_x_treme import GAME
 from ruse.games.war_x_treme.equipment import GEAR_NAMES, SUITS
 from ruse.games.war_x_treme.events import (
     Abducted,
-    ArmyRenewed,
     GameEnded,
     Laid,
-    PressGanged,
     RoundStarted,
     Swept,
-    TaxPaid,
-    Trusted,
     Turned,
     WarStarted,
     WildNamed,
+)
+from ruse.games.war_x_treme.gear_events import (
+    PressGanged,
+)
+from ruse.games.war_x_treme.pile_events import (
+    ArmyRenewed,
+    TaxPaid,
+    Trusted,
 )
 from ruse.games.war_x_treme.state import REASONS, SECRET_NAMES
 from ruse.games.war_x_treme.taxes import TITLES, bracket_of, by_chart

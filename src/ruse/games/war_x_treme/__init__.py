@@ -9,7 +9,7 @@ from typing import Any, get_args
 
 from ruse.games.war_x_treme.actions import ACTION_COUNT, FLEE, KEEP, KINDS, PASS, STAND, STAY, TRUST, WINDOWS
 from ruse.games.war_x_treme.equipment import SUITS, Deck, open_box
-from ruse.games.war_x_treme.events import Happening
+from ruse.games.war_x_treme.happening import Happening
 from ruse.games.war_x_treme.imagine import deal_hidden
 from ruse.games.war_x_treme.layout import lay_open
 from ruse.games.war_x_treme.memory import Memory, recall
@@ -18,8 +18,9 @@ from ruse.games.war_x_treme.options import SEAT_OPTIONS, SWITCHES
 from ruse.games.war_x_treme.position import read_position
 from ruse.games.war_x_treme.recount import recount
 from ruse.games.war_x_treme.start import PURPOSES
+from ruse.games.war_x_treme.telling import redact
 from ruse.games.war_x_treme.turns import WarXtreme, deal_table, empty_table
-from ruse.games.war_x_treme.view import race, redact, view
+from ruse.games.war_x_treme.viewing import race, view
 from ruse.kernel.editions import Edition, load_edition
 from ruse.kernel.game import Game
 from ruse.kernel.kit import Dice

@@ -7,8 +7,15 @@ from typing import Final
 from mypy_extensions import i64
 
 from ruse.games.war_x_treme.equipment import GEAR, GEAR_NAMES, KING, PLAIN, QUEEN, TAXMANS_KNOCK, WAR_DRUM
-from ruse.games.war_x_treme.events import EquipmentDrawn, GameEnded, StoreRestocked, WentOut
+from ruse.games.war_x_treme.events import (
+    GameEnded,
+    WentOut,
+)
 from ruse.games.war_x_treme.gear import knock
+from ruse.games.war_x_treme.gear_events import (
+    EquipmentDrawn,
+    StoreRestocked,
+)
 from ruse.games.war_x_treme.start import STOCKING
 from ruse.games.war_x_treme.state import (
     ALL_OUT,

@@ -29,7 +29,7 @@ from ruse.games.war_x_treme.equipment import (
     TWO_LEFT_HANDS,
     WAR_DRUM,
 )
-from ruse.games.war_x_treme.events import (
+from ruse.games.war_x_treme.gear_events import (
     ArmisticeCalled,
     Bribed,
     CasusBelliCalled,

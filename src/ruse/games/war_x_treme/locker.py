@@ -13,6 +13,9 @@ from mypy_extensions import i64
 
 from ruse.games.war_x_treme.equipment import GEAR, GEAR_NAMES, TAXMANS_KNOCK, Deck
 from ruse.games.war_x_treme.events import (
+    WentOut,
+)
+from ruse.games.war_x_treme.gear_events import (
     EquipmentDealt,
     EquipmentDealtUnseen,
     EquipmentDrawn,
@@ -22,7 +25,6 @@ from ruse.games.war_x_treme.events import (
     SecretDealt,
     SecretDealtUnseen,
     StoreRestocked,
-    WentOut,
 )
 from ruse.games.war_x_treme.state import SECRET, SECRET_NAMES, Field
 

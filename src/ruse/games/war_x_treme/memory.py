@@ -14,22 +14,26 @@ from mypy_extensions import i64
 
 from ruse.games.war_x_treme.equipment import CARDS, SLOTS, SUIT, Deck
 from ruse.games.war_x_treme.events import (
-    ArmyRenewed,
     GameStarted,
     Laid,
     RecruitsTurned,
     RecruitTaken,
-    Redrafted,
     RiseUpTook,
     SlotPicked,
     SlotsRefilled,
-    Spied,
     Swept,
-    TaxedAway,
-    TaxPaid,
     Turned,
 )
+from ruse.games.war_x_treme.gear_events import (
+    Redrafted,
+    Spied,
+)
 from ruse.games.war_x_treme.locker import Locker, read_locker
+from ruse.games.war_x_treme.pile_events import (
+    ArmyRenewed,
+    TaxedAway,
+    TaxPaid,
+)
 from ruse.games.war_x_treme.start import ARMY
 from ruse.games.war_x_treme.state import BORROWED, DOWN, PICKED, SPIED, Field
 from ruse.kernel.kit import NOTHING, Row, row

@@ -25,11 +25,13 @@ from ruse.games.war_x_treme.events import (
     Fled,
     RoundStarted,
     SlotsRefilled,
-    TaxPaid,
     Turned,
     Vanished,
     VanishKept,
     WildNamed,
+)
+from ruse.games.war_x_treme.pile_events import (
+    TaxPaid,
 )
 from ruse.games.war_x_treme.speed import call_race, war_or_none
 from ruse.games.war_x_treme.state import (

@@ -7,7 +7,11 @@ from mypy_extensions import i64
 
 from ruse.games.war_x_treme.actions import FIRST
 from ruse.games.war_x_treme.equipment import MOST_SEATS, QUICK_BOOTS
-from ruse.games.war_x_treme.events import RaceCalled, RaceDrawn, RaceWon
+from ruse.games.war_x_treme.events import (
+    RaceCalled,
+    RaceDrawn,
+    RaceWon,
+)
 from ruse.games.war_x_treme.start import RACE
 from ruse.games.war_x_treme.state import RACING, Field, seats_of, size_of
 from ruse.games.war_x_treme.sweep import sweep_round_or_war

@@ -7,7 +7,13 @@ from typing import Final
 from mypy_extensions import i64
 
 from ruse.games.war_x_treme.equipment import GEAR, GEAR_NAMES, SLOTS, SUIT
-from ruse.games.war_x_treme.events import EquipmentDealt, GameStarted, SecretDealt
+from ruse.games.war_x_treme.events import (
+    GameStarted,
+)
+from ruse.games.war_x_treme.gear_events import (
+    EquipmentDealt,
+    SecretDealt,
+)
 from ruse.games.war_x_treme.state import CAMPS, MEANS, SECRET, SECRET_NAMES, SPIED, STREAK, Field
 from ruse.kernel.kit import NOTHING, Pile, pile
 

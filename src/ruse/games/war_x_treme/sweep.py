@@ -7,7 +7,14 @@ from mypy_extensions import i64
 
 from ruse.games.war_x_treme.compare import has_bite
 from ruse.games.war_x_treme.equipment import LEECH, MOST_SEATS
-from ruse.games.war_x_treme.events import BiteTook, LeechTook, RiseUpTook, Swept
+from ruse.games.war_x_treme.events import (
+    BiteTook,
+    RiseUpTook,
+    Swept,
+)
+from ruse.games.war_x_treme.gear_events import (
+    LeechTook,
+)
 from ruse.games.war_x_treme.start import CAPTIVE
 from ruse.games.war_x_treme.state import (
     ASH,

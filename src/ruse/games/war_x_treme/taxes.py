@@ -8,7 +8,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from ruse.games.war_x_treme.equipment import MOST_SEATS, TAX_HAVEN
-from ruse.games.war_x_treme.events import TaxedAway, TaxPaid, TaxTime
+from ruse.games.war_x_treme.pile_events import (
+    TaxedAway,
+    TaxPaid,
+    TaxTime,
+)
 from ruse.games.war_x_treme.start import CAPTIVE, TAXING, shuffle
 from ruse.games.war_x_treme.state import (
     BY_SECRET,

@@ -8,7 +8,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from ruse.games.war_x_treme.actions import CUT, TRUST, WITH_CUT, WITH_ROTATE, WITH_SHUFFLE
-from ruse.games.war_x_treme.events import ArmyRenewed, Trusted
+from ruse.games.war_x_treme.pile_events import (
+    ArmyRenewed,
+    Trusted,
+)
 from ruse.games.war_x_treme.start import DISTRUST, RENEWING, shuffle
 from ruse.games.war_x_treme.state import CAMPS, TRUSTING, Field
 from ruse.kernel.kit import NOTHING, Actions

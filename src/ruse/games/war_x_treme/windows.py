@@ -7,8 +7,10 @@ from mypy_extensions import i64
 
 from ruse.games.war_x_treme.actions import PASS, PLAY, TARGETS
 from ruse.games.war_x_treme.equipment import GEAR, GEAR_NAMES, TAXMANS_KNOCK
-from ruse.games.war_x_treme.events import EquipmentReturned
 from ruse.games.war_x_treme.gear import can_work, knock, list_equipment, work
+from ruse.games.war_x_treme.gear_events import (
+    EquipmentReturned,
+)
 from ruse.games.war_x_treme.state import CHOSEN, DONE, MUSTER, NOT_YET, Field
 from ruse.kernel.kit import NOTHING, Actions
 

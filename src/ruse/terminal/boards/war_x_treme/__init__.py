@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import Any
 
 from ruse.games.war_x_treme.events import (
-    EquipmentReturned,
     GameEnded,
     Laid,
     NoRecruit,
@@ -14,6 +13,9 @@ from ruse.games.war_x_treme.events import (
     RoundStarted,
     SlotPicked,
     SlotsRefilled,
+)
+from ruse.games.war_x_treme.gear_events import (
+    EquipmentReturned,
     SpiedUnseen,
     StoreRestocked,
 )

@@ -10,6 +10,8 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ruse.games.war_x_treme import events as told
+from ruse.games.war_x_treme import gear_events as geared
+from ruse.games.war_x_treme import pile_events as piled
 from ruse.games.war_x_treme.view import Counts, Shown, View
 
 CURSES = ("two-left-hands", "leech")
@@ -107,22 +109,22 @@ class Scene:
             case told.RoundStarted():
                 self.round, self.lead, self.taxed = event.round, event.lead, False
                 self.wars, self.war, self.racers = [], None, []
-            case told.ArmyRenewed():
+            case piled.ArmyRenewed():
                 asker = self.players[event.seat]
                 asker.army, asker.camp, asker.known = len(event.cards), [], []
                 self.trust = (event.seat, self._next(event.seat), len(event.cards))
-            case told.Trusted():
+            case piled.Trusted():
                 self.trust = None
                 self.players[event.owner].known = []
             case told.Turned():
                 self._turn(event)
             case told.Abducted():
                 self._abduct(event)
-            case told.Vanished() | told.Fled() | told.SmokeBombed():
+            case told.Vanished() | told.Fled() | geared.SmokeBombed():
                 self._home(event.seat, event.card)
-            case told.WildNamed() | told.Bribed():
+            case told.WildNamed() | geared.Bribed():
                 self._recount(event.seat, event.rank)
-            case told.Sabotaged():
+            case geared.Sabotaged():
                 self._recount(event.owner, 1)
             case told.RaceCalled():
                 self.racers = list(event.seats)
@@ -168,20 +170,20 @@ class Scene:
 
     def _equipment(self, event: Any) -> bool:
         match event:
-            case told.EquipmentPlayed():
+            case geared.EquipmentPlayed():
                 self._play(event)
-            case told.EquipmentDrawn() | told.EquipmentDealt():
+            case geared.EquipmentDrawn() | geared.EquipmentDealt():
                 player = self.players[event.seat]
                 player.hand = sorted([*(player.hand or []), event.equipment])
                 player.equipment, self.store = player.equipment + 1, self.store - 1
-            case told.EquipmentDrawnUnseen() | told.EquipmentDealtUnseen():
+            case geared.EquipmentDrawnUnseen() | geared.EquipmentDealtUnseen():
                 self.players[event.seat].equipment += 1
                 self.store -= 1
-            case told.StoreRestocked():
+            case geared.StoreRestocked():
                 self.store = len(event.equipment)
-            case told.Spied():
+            case geared.Spied():
                 self.players[event.seat].known = list(event.cards)
-            case told.PressGanged() | told.LeechTook() | told.BiteTook():
+            case geared.PressGanged() | geared.LeechTook() | told.BiteTook():
                 self.players[event.owner].camp.remove(event.card)
                 self.players[event.seat].to_camp([event.card])
             case told.WentOut():
@@ -190,7 +192,7 @@ class Scene:
                 return False
         return True
 
-    def _play(self, event: told.EquipmentPlayed) -> None:
+    def _play(self, event: geared.EquipmentPlayed) -> None:
         player = self.players[event.seat]
         player.equipment -= 1
         if player.hand is not None and event.equipment in player.hand:
@@ -223,13 +225,13 @@ class Scene:
             case told.RecruitsTurned():
                 for turned in zip(event.seats, event.cards, event.effects, event.ranks, strict=True):
                     self._recruit(event.war, *turned)
-            case told.Redrafted():
+            case geared.Redrafted():
                 self._redraft(event)
             case told.WarWentOn():
                 self.war = event.war
                 self.wars[event.war].level = event.level
                 self.wars[event.war].warriors = list(event.warriors)
-            case told.ArmisticeCalled():
+            case geared.ArmisticeCalled():
                 self.wars[event.war].over = True
                 for seat, card in zip(event.seats, event.cards, strict=True):
                     self._home(seat, card)
@@ -278,7 +280,7 @@ class Scene:
         picked.card, picked.how, picked.war = card, "recruit", war
         player.show(card, effect, rank)
 
-    def _redraft(self, event: told.Redrafted) -> None:
+    def _redraft(self, event: geared.Redrafted) -> None:
         if event.slot is not None:
             self.slots[event.slot - 1] = False
         self._draw(event.source, event.seat)
@@ -301,17 +303,17 @@ class Scene:
 
     def _taxes(self, event: Any) -> bool:
         match event:
-            case told.TaxTime():
+            case piled.TaxTime():
                 self.taxed = True
                 for player, owed in zip(self.players, event.owed, strict=True):
                     player.owes = owed
-            case told.TaxPaid():
+            case piled.TaxPaid():
                 payer = self.players[event.seat]
                 payer.army, payer.title = payer.army - event.unseen, event.title
                 payer.known = payer.known[event.unseen :]
                 payer.camp = [card for card in payer.camp if card not in event.cards]
                 self.tax += event.unseen + len(event.cards)
-            case told.TaxedAway():
+            case piled.TaxedAway():
                 self._clear(event.war)
                 self.tax += event.unseen + len(event.cards)
             case told.RiseUpTook():
