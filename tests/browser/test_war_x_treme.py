@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Locator, expect
 
 from tests.browser.people import PATIENCE, Frame, Person, wait_for
 from tests.browser.serving import Server
@@ -28,10 +28,10 @@ ANSWER = """() => {
 }"""
 
 
-def open_table(person: Person, bots: int, **switches: Any) -> str:
+def open_table(person: Person, bots: int, **wishes: Any) -> str:
     with person.page.expect_response("**/api/home"):
         person.go("/")
-    wanted = {**TABLE, "bots": ["random"] * bots, "switches": {**TABLE["switches"], **switches}}
+    wanted = {**TABLE, "bots": ["random"] * bots, **wishes}
     answer = person.context.request.post("/api/tables", data=wanted)
     assert answer.ok, answer.text()
     table = str(answer.json()["id"])
@@ -165,6 +165,44 @@ def test_eight_on_a_phone_where_fleeing_takes_two_taps(arrive, planted):
     assert told(ines, "Fled")[0]["card"] == "P-K"
     hears(ines, lambda: "P-K" in views(ines)[-1]["players"][0]["camp"])
     assert hidden(ines, 0) == []
+
+
+def drag(person: Person, target: Locator) -> None:
+    """The own card on the table, with a mouse, onto something."""
+    card, onto = person.page.locator(".mover.free").bounding_box(), target.bounding_box()
+    assert card is not None
+    assert onto is not None
+    mouse = person.page.mouse
+    mouse.move(card["x"] + card["width"] / 2, card["y"] + card["height"] / 2)
+    mouse.down()
+    mouse.move(onto["x"] + onto["width"] / 2, onto["y"] + onto["height"] / 2, steps=4)
+    mouse.up()
+
+
+@pytest.mark.parametrize(("onto", "came"), [("camp", "Fled"), ("panel", "BoughtIn")])
+def test_the_own_card_can_be_dragged_into_the_camp_or_onto_a_choice(arrive, planted, onto: str, came: str):
+    ines = arrive(planted.base)
+    asked_to_flee(ines, 2)
+    page = ines.page
+    drag(ines, page.locator(".caption"))
+    expect(page.locator(".mover.free")).to_have_count(1)
+    assert told(ines, "Fled") + told(ines, "BoughtIn") == [], "let go anywhere else, it lies where it lay"
+
+    drag(ines, page.locator("[data-choice=flee].open" if onto == "camp" else ".two [data-choice=buy-in]"))
+
+    hears(ines, lambda: [event["seat"] for event in told(ines, came)] == [0])
+
+
+@pytest.mark.parametrize("bots", [1, 3, 7])
+def test_on_a_phone_a_window_does_not_cover_the_own_panel(arrive, planted, bots: int):
+    ines = arrive(planted.base, phone=True)
+    open_table(ines, bots, window=30_000)
+    expect(ines.page.locator(".window")).to_be_visible()
+    own, bar = ines.page.locator("section.seat.own").bounding_box(), ines.page.locator(".window").bounding_box()
+
+    assert own is not None
+    assert bar is not None
+    assert own["y"] + own["height"] <= bar["y"] + 1
 
 
 def test_the_owner_of_the_higher_card_buys_into_the_war_of_two_others(arrive, planted):

@@ -12,6 +12,8 @@ WORDS = Words(
         "Took.rival": "{seat} takes your {card}.",
         "Laid": "{seat} lays {cards} in the {row}.",
         "row:theater": "Theater",
+        "Played": "{seat} plays {card}.",
+        "Played.on": "{seat} plays {card} on {target}.",
         "Silent": "",
     }
 )
@@ -24,6 +26,13 @@ TOOK = {"seat": 0, "owner": 1, "card": "9♣"}
 )
 def test_a_sentence_depends_on_the_viewers_part_in_it(viewer: int | None, said: str):
     assert WORDS.say("Took", TOOK, viewer, NAMES) == said
+
+
+@pytest.mark.parametrize(
+    ("target", "said"), [(None, "Ann plays 9♣."), (0, "Ann plays 9♣ on Ann."), (1, "Ann plays 9♣ on Bob.")]
+)
+def test_it_says_to_whom_something_was_done(target: int | None, said: str):
+    assert WORDS.say("Played", {"seat": 0, "card": "9♣", "target": target}, None, NAMES) == said
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ import type { Floor } from "../src/games/war-x-treme/moves";
 import { picksOf, piecesOf, stageOf, type Stage } from "../src/games/war-x-treme/stage";
 import { asComic, cardParts, chartOf, countsAs, faceOf, inRow, type ComicView } from "../src/games/war-x-treme/view";
 import { log, sceneOf, words } from "../src/harness/comic";
+import catalogue from "../../src/ruse/games/war_x_treme/words/en.json";
 import recorded from "./comic-recorded.json";
 import type { GameEvent } from "../src/wire/types";
 
@@ -63,19 +64,19 @@ function viewOf(kept: any): ComicView {
 const tape = (recorded as unknown as { events: GameEvent[]; view: object }[]).map(({ events, view }) => ({ events, view: viewOf(view) }));
 const counted = (stage: Stage): unknown => ({
   pieces: stage.pieces.map((piece) => `${piece.id} ${piece.face?.card ?? "back"} ${piece.face?.rank ?? ""} ${JSON.stringify(piece.where)} ${piece.war}`).sort(),
-  sides: stage.sides.map((side) => [side.army, side.camp.map((face) => face.card).sort(), side.out, side.held, side.hand?.toSorted() ?? []]),
-  slots: stage.slots, tax: stage.tax, store: stage.store, round: stage.round,
+  sides: stage.sides.map((side) => [side.army, side.camp.map((face) => face.card).sort(), side.out, side.held, side.hand?.toSorted() ?? [], side.inPlay, side.curses]),
+  slots: stage.slots, tax: stage.tax, store: stage.store, junk: stage.junk, round: stage.round,
 });
 
 describe("a recorded game of four", () => {
   it("moves by events alone to where each view has everything, and no card is there twice", async () => {
     const past: GameEvent[] = [...(tape[0]?.events ?? [])];
-    const floor: Floor = { stage: stageOf(words, tape[0]!.view, 0) };
+    const floor: Floor = { stage: stageOf(catalogue, tape[0]!.view, 0) };
     let twice = 0;
     const watched = { ...still, wait: async () => void (new Set(floor.stage.pieces.map((piece) => piece.id)).size < floor.stage.pieces.length && twice++) };
     for (const { events, view } of tape.slice(1)) {
       await enact(floor, events, watched, (event) => past.push(event));
-      const want = stageOf(words, view, 0, picksOf(past));
+      const want = stageOf(catalogue, view, 0, picksOf(past));
       expect(counted(floor.stage)).toEqual(counted(want));
       floor.stage = want;
     }
@@ -124,6 +125,19 @@ describe("the stage of War X-treme", () => {
     const at = (seat: number): string | undefined => stage.pieces.find((piece) => piece.where.zone === "turned" && piece.where.seat === seat)?.face?.card;
     expect([at(0), at(2)]).toEqual(["N-10", "A-Abduction"]);
     expect(stage.pieces.find((piece) => piece.id === "turned-0")?.where).toEqual({ zone: "turned", seat: 0 });
+  });
+
+  it("hangs a curse on its victim and lays a continuous card before its owner as they are played, until either is out", async () => {
+    const floor = table("round", 4);
+    floor.stage = { ...floor.stage, words: catalogue, junk: 0 };
+    const curse = { is: "EquipmentPlayed", rule: "", seat: 1, equipment: "leech", target: 2, slot: null } as GameEvent;
+    const cursed = await after(floor, curse, { ...curse, seat: 3, equipment: "war-drum", target: null }, { ...curse, seat: 0, equipment: "audit" });
+    expect(cursed.sides[2]?.curses).toContainEqual({ name: "leech", by: 1 });
+    expect(cursed.sides[3]?.inPlay).toContain("war-drum");
+    expect(cursed.junk).toBe(1);
+    const gone = await after(floor, { is: "WentOut", rule: "", seat: 1, junked: ["leech"], shown: [] });
+    expect(gone.sides[2]?.curses).toEqual([]);
+    expect(gone.junk).toBe(2);
   });
 
   it("takes as long for equipment that the viewer draws as for a rival's", async () => {

@@ -14,6 +14,8 @@ describe("words", () => {
     expect(variantOf(both, "A", { seat: 1, owner: 0 }, 0)).toBe("A.rival");
     expect(variantOf(both, "A", { seat: 1, owner: 0 }, null)).toBe("A");
     expect(variantOf({ A: "" }, "A", { seat: 0 }, 0)).toBe("A");
+    expect(variantOf({ A: "", "A.on": "" }, "A", { seat: 0, target: 1 }, 2)).toBe("A.on");
+    expect(variantOf({ A: "", "A.on": "" }, "A", { seat: 0, target: null }, 2)).toBe("A");
   });
 
   it("fills typed slots", () => {

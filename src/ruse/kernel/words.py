@@ -2,7 +2,7 @@
 """One catalogue of messages a game, for terminal and browser alike: sentences with slots in braces.
 
 A message is chosen by the viewer's part in it: `Took.you` if the viewer is the one who did it, `Took.rival` if it was done
-to the viewer, `Took` otherwise. An empty message is not told. Slots are the fields of an event, filled by their kind:
+to the viewer, `Took.on` if it was done to anybody, `Took` otherwise. An empty message is not told. Slots are the fields of an event, filled by their kind:
 
 * `{seat}`, `{owner}` and the like with a name, or with "you"; `{owner’s}` with "Ines’s" or "your"; `{winners}` with several;
 * `{card}`, `{row}`, `{index}` with the value, or with what the catalogue calls it under `row:theater`;
@@ -51,7 +51,8 @@ class Words:
             mine = viewer is not None and any(part in slots and slots[part] == viewer for part in parts)
             if mine and key + suffix in self.messages:
                 return key + suffix
-        return key
+        aimed = any(slots.get(part) is not None for part in DONE_TO)
+        return f"{key}.on" if aimed and f"{key}.on" in self.messages else key
 
     def _fill(self, slot: re.Match[str], slots: Mapping[str, Any], viewer: int | None, names: Sequence[str]) -> str:
         name = slot["name"]

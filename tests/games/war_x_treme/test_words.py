@@ -5,7 +5,7 @@ import dataclasses
 import pytest
 
 from ruse.games.war_x_treme import GAME
-from ruse.games.war_x_treme.equipment import GEAR_NAMES, SUITS
+from ruse.games.war_x_treme.equipment import GEAR_NAMES, QUICK_BOOTS, SUITS, TAXMANS_KNOCK, TWO_LEFT_HANDS
 from ruse.games.war_x_treme.events import (
     Abducted,
     GameEnded,
@@ -16,9 +16,7 @@ from ruse.games.war_x_treme.events import (
     WarStarted,
     WildNamed,
 )
-from ruse.games.war_x_treme.gear_events import (
-    PressGanged,
-)
+from ruse.games.war_x_treme.gear_events import EquipmentPlayed, PressGanged
 from ruse.games.war_x_treme.pile_events import (
     ArmyRenewed,
     TaxPaid,
@@ -41,7 +39,7 @@ def say(event: object, viewer: int | None) -> str:
 def test_every_event_has_its_words_and_every_slot_is_a_field(kind: type):
     names = {field.name for field in dataclasses.fields(kind)} | {"count"}
     assert WORDS.has(kind.__name__)
-    for suffix in ("", ".you", ".rival"):
+    for suffix in ("", ".you", ".rival", ".on"):
         assert slots_of(WORDS.messages.get(kind.__name__ + suffix, "")) <= names
 
 
@@ -67,6 +65,13 @@ def test_every_suit_equipment_card_secret_and_ending_has_a_name():
 def test_every_equipment_card_and_secret_says_what_it_does_and_when():
     assert all(WORDS.has(f"equipment.{part}:{name}") for part in ("says", "when") for name in GEAR_NAMES)
     assert all(WORDS.has(f"secret.says:{name}") for name in SECRET_NAMES)
+
+
+def test_what_stays_on_the_table_is_said_to_be_continuous_or_a_curse():
+    kinds = {name: WORDS.messages.get(f"equipment.kind:{name}") for name in GEAR_NAMES}
+    lasting = {"continuous": GEAR_NAMES[QUICK_BOOTS:TWO_LEFT_HANDS], "curse": GEAR_NAMES[TWO_LEFT_HANDS:TAXMANS_KNOCK]}
+
+    assert kinds == {name: next((kind for kind in lasting if name in lasting[kind]), None) for name in GEAR_NAMES}
 
 
 def test_the_chart_in_words_is_the_chart_of_the_rules():
@@ -99,6 +104,11 @@ def test_no_key_belongs_to_nothing():
         (Laid("WX-4.3", 1, 0, 1, 1), 0, "Ines laid 1 face down, borrowed."),
         (WildNamed("WX-1.5", 1, 14), 0, "Ines’s Wild counts as a King."),
         (Abducted("WX-1.4", 0, 1, "A-Abduction", "Z-K"), 0, "You abducted Ines’s Z-K and left A-Abduction there."),
+        (EquipmentPlayed("WX-7.2", 1, "leech", 2, None), 0, "Ines played Curse of the Leech on Tom."),
+        (EquipmentPlayed("WX-7.2", 1, "leech", 2, None), None, "Ines played Curse of the Leech on Tom."),
+        (EquipmentPlayed("WX-7.2", 1, "leech", 2, None), 1, "You played Curse of the Leech on Tom."),
+        (EquipmentPlayed("WX-7.2", 1, "leech", 2, None), 2, "Ines played Curse of the Leech on you."),
+        (EquipmentPlayed("WX-7.2", 1, "war-drum", None, None), 0, "Ines played War Drum."),
         (PressGanged("WX-7.3", 1, 0, "P-K"), 0, "Ines pressed P-K out of your camp."),
         (TaxPaid("WX-6.2", 1, "audit", 1, (), 1, "Unemployed"), 0,
          "Ines, Unemployed, paid 1 into the tax pile after an audit."),

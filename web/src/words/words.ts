@@ -17,11 +17,11 @@ const SEAT_LISTS = ["seats", "winners", "flags", "warriors"];
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** `.you` when the viewer does it, `.rival` when it is done to the viewer, otherwise plain. */
+/** `.you` when the viewer does it, `.rival` when it is done to the viewer, `.on` when it is done to anybody, otherwise plain. */
 export function variantOf(words: Words, key: string, slots: Slots, viewer: number | null): string {
   for (const [suffix, parts] of [[".you", DOER], [".rival", DONE_TO]] as const)
     if (viewer !== null && parts.some((part) => slots[part] === viewer) && key + suffix in words) return key + suffix;
-  return key;
+  return `${key}.on` in words && DONE_TO.some((part) => typeof slots[part] === "number") ? `${key}.on` : key;
 }
 
 /** What a sentence may say though no field holds it: the number of cards, the other of two players. */

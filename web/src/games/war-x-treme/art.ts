@@ -55,3 +55,6 @@ export function tear(box: Box, seed: number): string {
   const points = Array.from({ length: teeth + 1 }, (_, i): Corner => [box.x + (box.w * i) / teeth, box.y + box.h * (0.62 - (0.26 * i) / teeth) + (i % 2 ? 7 : -7) * (0.5 + roll())]);
   return `M${points.map(([x, y]) => `${near(x)} ${near(y)}`).join("L")}`;
 }
+
+/** How much room a shout takes with its burst. */
+export const shoutBox = (text: string, size: number): { w: number; h: number } => ({ w: Math.max(text.length * size * 0.5, size * 1.8) * 1.55, h: size * 2.7 });

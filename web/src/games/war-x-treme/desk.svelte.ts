@@ -5,11 +5,13 @@ import type { Performer, Sitting } from "../../table/sitting.svelte";
 import type { Decision, GameEvent, Legal } from "../../wire/types";
 import type { Floor } from "./moves";
 import { perform } from "./perform";
-import { picksOf, stageOf, type Stage } from "./stage";
+import { comparedOf, picksOf, stageOf, type Stage } from "./stage";
 import { asComic, bottomOf, type ComicView } from "./view";
 
 /** Kinds in which everybody may play equipment at once; time is short there, so one press is enough. */
 const WINDOWS = ["before", "reveal", "war", "recruits"];
+/** Kinds in which the viewer decides about the own card on the table. */
+const DRAGGED = ["buy-in", "vanish", "abduct"];
 
 export class ComicDesk implements Floor {
   stage = $state.raw<Stage>() as Stage;
@@ -110,13 +112,26 @@ export class ComicDesk implements Floor {
     this.sitting.choosing.act(action.text);
   }
 
-  /** A card was dragged and let go over this element. */
-  dropOn(target: Element | null, equipment: string | null): void {
-    const slot = Number(target?.closest<HTMLElement>("[data-slot]")?.dataset["slot"]);
-    const seat = target?.closest<HTMLElement>("[data-seat]")?.dataset["seat"];
+  /** The viewer's own card that a choice is about, which may be dragged instead. */
+  get loose(): string | null {
+    return !this.sitting.sent && DRAGGED.includes(this.kind ?? "") ? (comparedOf(this.stage, this.stage.bottom)?.id ?? null) : null;
+  }
+
+  /** What dropping that card into one's own camp means. */
+  get campChoice(): string | undefined {
+    return this.loose === null ? undefined : ["flee", "vanish", "keep"].find((choice) => this.choices(choice).length > 0);
+  }
+
+  /** A card was dragged and let go over these, topmost first: equipment, or one's own card on the table. */
+  dropOn(over: Element[], equipment: string | null): void {
+    const found = (name: "slot" | "seat" | "choice"): string | undefined => over.map((one) => one.closest<HTMLElement>(`[data-${name}]`)?.dataset[name]).find((value) => value !== undefined);
+    const [slot, seat, choice] = [found("slot"), found("seat"), found("choice")];
     if (equipment !== null) this.armed = equipment;
-    const action = (slot ? this.slotAction(slot) : null) ?? (seat !== undefined ? this.seatAction(Number(seat)) : null) ?? (equipment !== null && this.plays(equipment).length === 1 ? this.plays(equipment)[0] : null);
-    if (action && target?.closest(".comic")) this.act(action);
+    const named = equipment === null && choice !== undefined ? this.choices(choice)[0] : undefined;
+    const aimed = (slot === undefined ? null : this.slotAction(Number(slot))) ?? (seat === undefined ? null : this.seatAction(Number(seat)));
+    const only = equipment !== null && this.plays(equipment).length === 1 ? this.plays(equipment)[0] : undefined;
+    const action = named ?? aimed ?? only;
+    if (action && over.some((one) => one.closest(".comic"))) this.act(action);
     else this.armed = null;
   }
 }

@@ -165,7 +165,7 @@ function phone({ width, height, seats }: Size): Layout {
   const top = captionHeight + edge + 8;
   const tiles = rowsOf(seats, edge, top, width - edge * 2 - 3, tileHeight, gap, 4);
   const below = top + tileHeight * (twice ? 2 : 1) + gap * (twice ? 2 : 1);
-  const total = Math.max(height, below + 196 + own + gap * 2 + edge);
+  const total = Math.max(height, below + 172 + own + gap * 2 + edge);
   const splash = boxed(edge, below, width - edge * 2, total - below - own - gap - edge);
   const strip = boxed(edge, total - own - edge, width - edge * 2, own);
   const piles = tiles.pop() ?? splash;
@@ -174,7 +174,7 @@ function phone({ width, height, seats }: Size): Layout {
     compact: true, crowd: true, width, height: total,
     caption: boxed(edge, edge, width - edge * 2 - 4, captionHeight), title: null, sofar: null, piles, splash, ...star(splash, true),
     seats: [ownStrip(strip, true), ...spots],
-    tax: carded(piles.x + 8, piles.y + 9, 32),
+    tax: carded(piles.x + 8, piles.y + 8, tileHeight < 100 ? 27 : 32),
     equipment: boxed(strip.x + strip.w - 110, strip.y + 10, 104, strip.h - 16),
     panels: [
       ...tiles.map((box, n) => ({ key: `seat-${n + 1}`, corners: slanted(box, n % 2 ? 4 : -4, n % 2 ? -4 : 4), kind: "seat" as const, place: n + 1, angle: 90 })),

@@ -5,7 +5,7 @@ import { add, alter, before, comparedOf, countArmy, drop, intoCamp, moveTo, newP
 import { faceOf, type Face } from "./view";
 
 export interface Floor { stage: Stage }
-export const T = { turn: 160, beat: 260, look: 520, slap: 150, apart: 70, fly: 240, sweep: 300, shout: 600, shake: 180, scene: 1500, long: 2600 } as const;
+export const T = { turn: 160, beat: 260, look: 520, slap: 150, apart: 70, fly: 240, sweep: 300, shout: 600, shake: 180, drums: 900, scene: 1500, long: 2600 } as const;
 
 let shouts = 0;
 /** One word over the page, then silence. Nothing is shouted that the catalogue has no word for. */

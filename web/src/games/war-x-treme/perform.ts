@@ -33,6 +33,14 @@ async function trusted(floor: Floor, event: GameEvent, play: Play): Promise<void
   floor.stage = { ...floor.stage, trust: null };
 }
 
+/** Equipment that was played hangs on its victim, lies before its owner, or is junk. */
+function laidDown(stage: Stage, seat: number, equipment: string, target: number | null): Stage {
+  const kind = stage.words[`equipment.kind:${equipment}`];
+  if (kind === "curse" && target !== null) return change(stage, target, { curses: [...sideAt(stage, target).curses, { name: equipment, by: seat }] });
+  if (kind === "continuous") return change(stage, seat, { inPlay: [...sideAt(stage, seat).inPlay, equipment] });
+  return { ...stage, junk: stage.junk + 1 };
+}
+
 async function played(floor: Floor, event: GameEvent, play: Play): Promise<void> {
   const seat = seatOf(event);
   const equipment = text(event, "equipment");
@@ -42,7 +50,7 @@ async function played(floor: Floor, event: GameEvent, play: Play): Promise<void>
   floor.stage = { ...floor.stage, played: { seat, equipment, target: maybe(event["target"]) } };
   sound.play("stamp");
   await play.wait(1000);
-  floor.stage = { ...floor.stage, played: null };
+  floor.stage = { ...laidDown(floor.stage, seat, equipment, maybe(event["target"])), played: null };
 }
 
 async function paid(floor: Floor, event: GameEvent, play: Play): Promise<void> {
@@ -192,7 +200,7 @@ const ACTS: Record<string, Act> = {
   },
   RaceDrawn: async (floor, event, play) => {
     floor.stage = { ...floor.stage, drums: { seats: numbers(event["seats"]), draws: numbers(event["draws"]), winner: null } };
-    await play.wait(T.scene);
+    await play.wait(T.drums);
   },
   RaceWon: async (floor, event, play) => {
     if (floor.stage.drums) floor.stage = { ...floor.stage, drums: { ...floor.stage.drums, winner: seatOf(event) } };
@@ -208,6 +216,8 @@ const ACTS: Record<string, Act> = {
   EquipmentDrawn: earned, EquipmentDrawnUnseen: earned,
   StoreRestocked: async (floor, event) => void (floor.stage = { ...floor.stage, store: texts(event["equipment"]).length, junk: 0 }),
   WentOut: async (floor, event, play) => {
+    const freed = floor.stage.sides.map((side) => ({ ...side, curses: side.curses.filter(({ by }) => by !== seatOf(event)) }));
+    floor.stage = { ...floor.stage, sides: freed, junk: floor.stage.junk + texts(event["junked"]).length };
     floor.stage = change(floor.stage, seatOf(event), { out: true, held: 0, curses: [], inPlay: [], hand: null, tag: "" });
     await shout(floor, "WentOut", play, "red", seatOf(event));
   },
