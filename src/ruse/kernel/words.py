@@ -2,7 +2,8 @@
 """One catalogue of messages a game, for terminal and browser alike: sentences with slots in braces.
 
 A message is chosen by the viewer's part in it: `Took.you` if the viewer is the one who did it, `Took.rival` if it was done
-to the viewer, `Took.on` if it was done to anybody, `Took` otherwise. An empty message is not told. Slots are the fields of an event, filled by their kind:
+to the viewer, `Took.on` if it was done to anybody, `Took` otherwise. An empty message is not told. Slots are the fields of
+an event, filled by their kind:
 
 * `{seat}`, `{owner}` and the like with a name, or with "you"; `{owner’s}` with "Ines’s" or "your"; `{winners}` with several;
 * `{card}`, `{row}`, `{index}` with the value, or with what the catalogue calls it under `row:theater`;
