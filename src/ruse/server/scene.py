@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from io import BytesIO
+from itertools import count
 from typing import TYPE_CHECKING, Any, Literal
 
 import segno
@@ -60,12 +61,20 @@ def seat_name(game: Game, place: Place, faces: dict[str, Player]) -> str:
 
 
 def seat_names(game: Game, places: list[Place], faces: dict[str, Player]) -> list[str]:
-    """The names of a whole table; of several alike each has a number, so that a log can tell them apart."""
-    plain = [seat_name(game, place, faces) for place in places]
-    return [
-        f"{name} {plain[: i + 1].count(name)}" if name and plain.count(name) > 1 else name
-        for i, name in enumerate(plain)
-    ]
+    """The names of a whole table, no two alike."""
+    return told_apart([seat_name(game, place, faces) for place in places])
+
+
+def told_apart(names: list[str]) -> list[str]:
+    """Of several alike each has a number that makes it nobody else's name, so that a log can tell them apart."""
+    taken = set(names)
+    told: list[str] = []
+    for name in names:
+        if name and names.count(name) > 1:
+            name = next(f"{name} {n}" for n in count(1) if f"{name} {n}" not in taken)
+            taken.add(name)
+        told.append(name)
+    return told
 
 
 def names(desk: Desk) -> list[str]:
