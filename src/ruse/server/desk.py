@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ruse.kernel.errors import Refusal
 from ruse.kernel.registry import load_game
@@ -219,10 +219,11 @@ class Desk:
         connection.send(await scene.snapshot(self, connection))
         connection.told_moment = None
 
-    async def keep_seats(self, **changes: object) -> None:
+    async def keep_seats(self, *, host: str | None = None, options: dict[str, Any] | None = None) -> None:
         """Make who sits where durable, then tell everybody."""
         kept = [place.keep() for place in self.places]
-        await self.house.store.change_table(self.id, Changes(seats=kept, **changes), now=self.house.now())  # type: ignore[arg-type]
+        changes = Changes(host=host, options=options, seats=kept)
+        await self.house.store.change_table(self.id, changes, now=self.house.now())
         await self.know(place.player for place in self.places)
         self.announce()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+from functools import partial
 from typing import TYPE_CHECKING
 
 from ruse.kernel.errors import RuseError
@@ -35,7 +36,12 @@ class Thinking:
             if key not in self._tasks:
                 task = asyncio.get_running_loop().create_task(self._decide(seat, decision.id))
                 self._tasks[key] = task
-                task.add_done_callback(lambda _, key=key: self._tasks.pop(key, None))  # type: ignore[misc]
+                task.add_done_callback(partial(self._forget, key))
+
+    def _forget(self, key: tuple[int, int], task: asyncio.Task[None]) -> None:
+        """The same may be asked again before this task has ended: another task has the key then."""
+        if self._tasks.get(key) is task:
+            del self._tasks[key]
 
     def stop(self) -> None:
         for task in self._tasks.values():

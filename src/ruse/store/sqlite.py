@@ -10,7 +10,7 @@ from pathlib import Path
 from urllib.parse import quote
 
 import aiosqlite
-from sqlalchemy import event
+from sqlalchemy import Connection, event
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool, NullPool
 
@@ -102,7 +102,7 @@ def _begin_with(engine: AsyncEngine, statement: str) -> AsyncEngine:
     """Python's sqlite3 begins transactions when it likes; here they begin when they are begun."""
 
     @event.listens_for(engine.sync_engine, "begin")
-    def begin(connection: object) -> None:
-        connection.exec_driver_sql(statement)  # type: ignore[attr-defined]
+    def begin(connection: Connection) -> None:
+        connection.exec_driver_sql(statement)
 
     return engine

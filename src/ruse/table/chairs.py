@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass, field
-from typing import Any
+from typing import Any, Literal
 
 from ruse.kernel.errors import RuseError
 from ruse.kernel.game import YARDSTICK, Game
@@ -12,6 +12,9 @@ PERSON = "person"
 BOT = "bot"
 OPEN = "open"
 STEADY = "agent"
+
+Order = Literal["ask", "pass"]
+"""What a seat does in windows of a kind: it wants to be asked, or it passes."""
 
 MINUTE = 60_000
 DAY = 24 * 60 * MINUTE
@@ -31,7 +34,7 @@ class Chair:
     away_since: int | None = None
     strikes: int = 0
     """Time-outs in a row; after two the seat is offered to a bot."""
-    orders: dict[str, str] = field(default_factory=dict)
+    orders: dict[str, Order] = field(default_factory=dict)
     """Standing orders for reaction windows, by kind: the owner's secret."""
 
     def bot_level(self) -> str | None:

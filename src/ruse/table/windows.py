@@ -10,10 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from ruse.kernel.errors import RuseError
 from ruse.kernel.game import Game
-from ruse.table.chairs import DAY, Chair, Mail, Pace
+from ruse.table.chairs import DAY, Chair, Mail, Order, Pace
 
 WINDOW = 1_200
 """Milliseconds of a window, if a table does not say otherwise."""
@@ -21,7 +22,8 @@ LENGTHS = (WINDOW, 30_000)
 THOUGHT = 600
 """A window with bots in it lasts this long at least: their time to think, whatever they hold."""
 
-ASK, PASS = "ask", "pass"
+ASK: Final = "ask"
+PASS: Final = "pass"
 
 
 def check_length(length: object) -> int:
@@ -36,12 +38,12 @@ def length_of(pace: Pace, length: int) -> int:
     return pace.days * DAY if isinstance(pace, Mail) else length
 
 
-def order_of(chair: Chair, kind: str, pace: Pace) -> str:
+def order_of(chair: Chair, kind: str, pace: Pace) -> Order:
     """What the seat does in windows of this kind: it passes, or wants to be asked. By mail it passes unless it said so."""
     return chair.orders.get(kind, PASS if isinstance(pace, Mail) else ASK)
 
 
-def check_orders(game: Game, orders: object) -> dict[str, str]:
+def check_orders(game: Game, orders: object) -> dict[str, Order]:
     if not isinstance(orders, dict) or not all(
         kind in game.windows and order in (ASK, PASS) for kind, order in orders.items()
     ):
