@@ -39,6 +39,15 @@ def test_a_time_out_plays_the_default_act():
     assert [(row["row"], row["seat"], row["strikes"]) for row in rows] == [("clock", ANN, 1), ("clock", BOB, 1)]
 
 
+def test_after_a_time_out_the_next_decision_is_warned_about_anew():
+    at = table(pace=blitz())
+    at.wake(NOON + 50_000)
+    at.wake(NOON + 60_000)
+
+    assert at.acting()
+    assert at.warned() == []
+
+
 def test_the_default_act_tells_nothing_about_the_hand():
     """It is the same for every hand: the Theater, in the order drawn."""
     for seed in range(5):

@@ -10,6 +10,7 @@ from ruse.kernel.errors import Refusal, RuseError
 from ruse.kernel.state import SPECTATOR
 from ruse.table import Mail, Table
 from ruse.table.chairs import DAY
+from ruse.table.table import ABSENT_AFTER
 from ruse.table.windows import THOUGHT
 from tests.table.drawing import blitz
 from tests.table.running import (
@@ -94,6 +95,26 @@ def test_a_bot_whose_choice_cannot_be_done_passes():
     intend(at, CLEO, "keep")
 
     assert [row["steps"] for row in wake(at).rows][CLEO] == ["pass"]
+
+
+def test_who_takes_the_seat_back_is_not_held_to_what_the_bot_chose():
+    at = running()
+    at.presence(BOB, present=False, now=NOON - ABSENT_AFTER)
+    at.seat_bot(BOB, "random", NOON)
+    intend(at, BOB, boost(at, BOB))
+
+    at.take_back(BOB, NOON + 300)
+
+    assert [row["steps"] for row in wake(at).rows][BOB] == ["pass"]
+
+
+def test_a_standing_order_given_in_a_window_shows_in_no_strikes():
+    at = running()
+    at.chairs[BOB].strikes = 1
+
+    at.order(BOB, {"boost": "pass"}, NOON + 300)
+
+    assert at.chairs[BOB].strikes == 1
 
 
 def test_bots_have_their_time_to_think_even_when_every_person_has_answered():

@@ -268,6 +268,10 @@ class Table:
             raise Refusal("Nobody has been away long enough")
         return self._command({**self._end_row("absence", now), "by": next(iter(away), None)}, now, id)
 
+    def end_idle(self, now: int) -> Done:
+        """End a game that nobody has touched for very long."""
+        return self._command(self._end_row("absence", now), now, None)
+
     # Who sits where
 
     def sit(self, seat: int, name: str, now: int, id: str | None = None) -> Done:
@@ -347,7 +351,8 @@ class Table:
             if seat in self._warned and now >= deadline:
                 done = self._time_out(seat, now)
                 rows, deliveries = rows + done.rows, deliveries + done.deliveries
-            self._warned.add(seat)
+            else:
+                self._warned.add(seat)
         return Done(rows, deliveries)
 
     def _time_out(self, seat: int, now: int) -> Done:
@@ -376,7 +381,8 @@ class Table:
         """Everybody who has not answered does so now, at one moment: bots as they chose, the others pass."""
         rows = []
         for seat in self._owing_seats():
-            row = self._intended_row(seat, intents.get(seat, []), now) or self._silent_row(seat, now)
+            chosen = intents.get(seat, []) if self.chairs[seat].bot_level() is not None else []
+            row = self._intended_row(seat, chosen, now) or self._silent_row(seat, now)
             row["check"], row["quiet"] = self._play.checksum(), True
             rows.append(row)
         del rows[-1]["quiet"]
@@ -471,7 +477,8 @@ class Table:
             chair = self.chairs[row["seat"]]
             for field in ("kind", "name", "level", "stand_in", "orders"):
                 setattr(chair, field, row.get(field, getattr(chair, field)))
-            chair.strikes = 0
+            # Everybody sees strikes, and nobody may see that an order was given.
+            chair.strikes = chair.strikes if "orders" in row else 0
 
     def _end_row(self, reason: str, now: int, loser: int | None = None) -> Row:
         """Why it ended, and what each seat gets; the seal is opened when it is kept."""
