@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from tests.server.people import play_on, start_game
+from tests.server.people import PATIENCE, play_on, start_game
 
 pytestmark = pytest.mark.anyio
 AWAY = 30_000
@@ -46,6 +46,31 @@ async def test_a_bot_stands_in_for_somebody_away_and_gives_the_seat_back(person,
             assert guest.table["seats"][1]["kind"] == "person"
             await play_on(host, guest)
             assert guest.table["state"] == "over"
+
+
+async def test_who_lets_a_bot_play_takes_the_seat_back_before_choosing(person, server):
+    ines, otto = await person(), await person()
+    table = await ines.open_table()
+    async with ines.at(table) as host, otto.at(table) as guest:
+        await start_game(host, guest)
+        at = server.house.hall.desks[table].table
+        at.chairs[1].stand_in = "random"
+        assert "take your seat back first" in (await guest.act())["reason"]
+        at.chairs[1].stand_in = None
+        assert (await guest.act())["status"] == "done"
+
+
+async def test_who_asks_for_a_table_that_is_not_there_is_gone_from_the_one_before(person, server):
+    ines, otto = await person(), await person()
+    table = await ines.open_table()
+    async with ines.at(table) as host, otto.at(table) as guest:
+        await start_game(host, guest)
+        await guest.send({"is": "join", "table": "a" * 26})
+        await guest.kind("bye")
+        await host.wait(lambda: not host.table["seats"][1]["present"])
+    async with asyncio.timeout(PATIENCE):
+        while server.house.hall.desks[table].connections:
+            await asyncio.sleep(0.01)
 
 
 async def test_a_game_somebody_left_can_be_ended_with_everything_open(person, server):

@@ -206,3 +206,17 @@ async def test_the_same_game_on_postgresql(tmp_path, postgres):
             assert seat.table["result"]["reason"] == "over"
         assert json.loads((await ines.get(f"/api/replays/{table}/record")).splitlines()[-1])["row"] == "end"
         await ines.leave()
+
+
+async def test_a_hint_that_fails_is_the_act_that_tells_nothing(person, server, monkeypatch):
+    async def broken(*_):
+        raise ValueError("a fault in somebody's bot")
+
+    monkeypatch.setattr(server.house.thinkers, "hint", broken)
+    ines, otto = await person(), await person()
+    table = await ines.open_table()
+    async with ines.at(table) as host, otto.at(table) as guest:
+        await start_game(host, guest)
+        assert host.decision is not None
+        await host.do("hint", decision=host.decision["id"])
+        assert (await host.kind("hint"))["text"] in [legal["text"] for legal in host.decision["legal"]]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from tests.server.people import play_on
+from ruse.store import Absent, Seat, StoreDown, new_id
+from tests.server.people import play_on, start_game
 
 pytestmark = pytest.mark.anyio
 
@@ -106,3 +107,70 @@ async def test_tables_nobody_touches_are_put_away_and_closed(person, server):
     await hall.tidy()
     async with otto.at(playing) as seat:
         assert seat.table["result"]["reason"] == "absent"
+
+
+async def test_one_table_that_cannot_be_closed_does_not_keep_the_others_open(person, server, monkeypatch):
+    ines, otto = await person(), await person()
+    first, second = await ines.open_table(), await otto.open_table()
+    store, honest = server.house.store, server.house.store.drop_table
+
+    async def down(id):
+        if id == first:
+            raise StoreDown("the disk is full")
+        await honest(id)
+
+    monkeypatch.setattr(store, "drop_table", down)
+    server.pass_time(server.house.settings.limits.gathering_idle + 1)
+    await server.house.hall.tidy()
+
+    assert (await store.listing(first)).state == "gathering"
+    with pytest.raises(Absent):
+        await store.listing(second)
+
+
+async def test_a_table_of_bots_that_nobody_watches_is_ended_too(person, server):
+    ines = await person()
+    table = await ines.open_table(bots=["random", "random"], friends=0, sit=False)
+    desk = server.house.hall.desks[table]
+    desk.rest()
+    server.pass_time(server.house.settings.limits.playing_idle + 1)
+    await server.house.hall.tidy()
+
+    assert (await server.house.store.listing(table)).state == "over"
+
+
+async def test_by_mail_the_clock_moves_a_game_on_and_nobody_ends_it(person, server):
+    ines, otto = await person(), await person()
+    table = await ines.open_table(pace={"is": "mail", "days": 30})
+    async with ines.at(table) as host, otto.at(table) as guest:
+        await start_game(host, guest)
+    server.pass_time(server.house.settings.limits.playing_idle + 1)
+    await server.house.hall.tidy()
+
+    assert (await server.house.store.listing(table)).state == "playing"
+
+
+async def test_leaving_a_table_that_cannot_be_removed_changes_nothing(person, server, monkeypatch):
+    ines = await person()
+    table = await ines.open_table()
+    desk = server.house.hall.desks[table]
+
+    async def down(_):
+        raise StoreDown("the disk is full")
+
+    monkeypatch.setattr(server.house.store, "drop_table", down)
+    async with ines.at(table) as host:
+        assert (await host.ask("leave"))["status"] == "unknown"
+        assert host.table["you"] == 0
+    assert server.house.hall.desks[table] is desk
+
+
+async def test_a_table_of_a_game_that_is_not_here_any_more_does_not_close_the_lobby(person, server):
+    ines = await person()
+    here, seats = await ines.open_table(), [Seat(0, "person", ines.you["id"])]
+    await server.house.store.create_table(new_id(), "gone-game", now=server.house.now(), seats=seats)
+
+    home = await ines.get("/api/home")
+
+    assert [row["id"] for row in home["mine"]] == [here]
+    assert "<feed" in await ines.get(ines.you["feed"])

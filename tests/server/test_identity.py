@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from tests.server.people import Person, play_on
+from tests.server.people import Person, play_on, start_game
 
 pytestmark = pytest.mark.anyio
 
@@ -124,3 +124,21 @@ async def test_two_people_share_a_device_and_stay_two(person, server):
     await stranger.leave()
     async with ines.at(table) as host:
         assert host.table["you"] == 0
+
+
+async def test_a_name_that_goes_shows_nothing_before_it_is_kept(person, server):
+    """A table in the middle of a commit tells nobody how it will stand."""
+    ines, otto = await person(), await person()
+    table = await ines.open_table()
+    async with ines.at(table) as host, otto.at(table) as guest:
+        await start_game(host, guest)
+        desk, before = server.house.hall.desks[table], len(host.frames)
+        async with desk.turn:
+            renaming = asyncio.create_task(otto.post("/api/me", {"name": "Otto the Second"}))
+            deleting = asyncio.create_task(server.house.hall.unname(otto.you["id"]))
+            await ines.get("/api/home")
+            await host.send({"is": "ping", "at": 1})
+            await host.kind("pong")
+            assert [frame["is"] for frame in host.frames[before:]] == ["pong"]
+        await asyncio.gather(renaming, deleting)
+        await host.wait(lambda: any(frame["is"] == "snapshot" for frame in host.frames[before:]))

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from websockets.asyncio.client import connect
 
+from ruse.store import StoreDown
 from tests.server.people import Person, Seat
 from tests.server.serving import serving
 
@@ -171,3 +172,21 @@ async def test_a_program_that_sends_no_token_first_is_told_so(tmp_path: Path):
         await wire.send(json.dumps({"is": "ping", "at": 1}))
 
         assert "token first" in json.loads(await wire.recv())["reason"]
+
+
+async def test_a_seat_that_could_not_be_kept_for_a_program_is_free_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    async with serving(tmp_path) as here:
+        ann, table = await at_a_table(here.port)
+
+        async def down(*_: object, **__: object) -> None:
+            raise StoreDown("the disk is full")
+
+        with monkeypatch.context() as patched:
+            patched.setattr(here.house.store, "change_table", down)
+            await ann.post(f"/api/tables/{table}/program", {"seat": 1}, status=503)
+
+        assert here.house.hall.desks[table].places[1].kind == "open"
+        assert (await ann.post(f"/api/tables/{table}/program", {"seat": 1}))["token"]
+        await ann.leave()

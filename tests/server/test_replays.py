@@ -153,3 +153,16 @@ async def test_notes_and_lessons(person):
         lesson = await ines.get(f"/api/lessons/war-slayer/{name}")
         assert lesson["steps"]
     await ines.get("/api/lessons/war-slayer/nothing", 404)
+
+
+async def test_a_line_that_cannot_be_reckoned_comes_to_an_end(server, monkeypatch):
+    async def broken(*_):
+        raise ValueError("a fault in somebody's game")
+
+    monkeypatch.setattr(server.house.thinkers, "replay_shares", broken)
+    line = server.house.lines.line("x" * 26, "", 8)
+    async with asyncio.timeout(20):
+        while not line.failed:
+            await asyncio.sleep(0.01)
+
+    assert (line.shape().done, line.shape().of) == (0, 0)

@@ -177,7 +177,10 @@ async def test_the_lobby_lists_what_it_should(store):
     assert [found.id for found in await store.recent(player=ann.id)] == [over]
     assert await store.unfinished() == sorted([hidden, open_, watched, closed])
     assert await store.unfinished(limit=1) == sorted([hidden, open_, watched, closed])[:1]
-    assert [found.id for found in await store.idle(before=3)] == [hidden, open_]
+    assert [found.id for found in await store.idle("gathering", before=3)] == [hidden, open_]
+    assert [found.id for found in await store.idle("playing", before=4)] == [watched]
+    await store.suspend(watched, "damaged")
+    assert await store.idle("playing", before=4) == []
     await store.drop_table(hidden)
     with pytest.raises(Absent):
         await store.load(hidden)

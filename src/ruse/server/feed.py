@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from ruse.server.answers import Refused, house_of
-from ruse.server.lobby import row
+from ruse.server.lobby import played_here, row
 
 PAGE = """<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom"><title>Ruse: your decisions</title><id>urn:ruse:feed:{player}</id>
@@ -26,7 +26,7 @@ async def feed(request: Request) -> Response:
     player = await house.store.feed_player(request.path_params["token"])
     if player is None:
         raise Refused(404, "There is no such feed")
-    listings = await house.store.tables_of(player.id)
+    listings = played_here(await house.store.tables_of(player.id))
     faces = await house.store.players(sorted({s.player for li in listings for s in li.seats if s.player is not None}))
     base = house.base(request)
     rows = [(listing, row(listing, player, faces)) for listing in listings]

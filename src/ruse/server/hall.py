@@ -11,8 +11,9 @@ from ruse.server import scene
 from ruse.server.desk import ABSENT, Desk
 from ruse.server.gathering import start_when_ready
 from ruse.server.places import Place
+from ruse.server.rescue import kept_or_undone
 from ruse.server.sealing import fresh_seal
-from ruse.store import Absent, Damaged, Listing, Player, new_id
+from ruse.store import GATHERING, PLAYING, Absent, Damaged, Player, new_id
 from ruse.wire.messages import Bye
 
 if TYPE_CHECKING:
@@ -29,7 +30,7 @@ class Hall:
         self._sweeper: asyncio.Task[None] | None = None
 
     async def wake_up(self) -> None:
-        """After a start: tables with a clock or with a bot to move go on at once, the others when somebody comes."""
+        """After a start: tables with a clock go on at once, the others when somebody comes."""
         after = ""
         while ids := await self.house.store.unfinished(after, 500):
             for id in ids:
@@ -79,8 +80,8 @@ class Hall:
 
     async def remove(self, desk: Desk) -> None:
         """A table that never started is gone."""
-        self.forget(desk)
         await self.house.store.drop_table(desk.id)
+        self.forget(desk)
         desk.close(Bye("This table is closed"))
 
     # New tables
@@ -135,15 +136,17 @@ class Hall:
 
     async def rename(self, player: Player) -> None:
         for desk in list(self.desks.values()):
-            if player.id in desk.faces:
-                desk.faces[player.id] = player
-                desk.announce()
+            async with desk.turn:
+                if player.id in desk.faces:
+                    desk.faces[player.id] = player
+                    desk.announce()
 
     async def unname(self, player: str) -> None:
         """A player deleted name, notes and chat: nobody sees them any more."""
         for desk in list(self.desks.values()):
-            if desk.faces.pop(player, None) is not None:
-                await desk.resync()
+            async with desk.turn:
+                if desk.faces.pop(player, None) is not None:
+                    await desk.resync()
 
     # Housekeeping
 
@@ -162,21 +165,22 @@ class Hall:
             resting = desk.table is None or desk.table.wake_at() is None
             if not desk.connections and resting and now - desk.touched > limits.desk_idle and not desk.turn.locked():
                 self.forget(desk)
-        for listing in await self.house.store.idle(now - limits.gathering_idle):
-            await self._close_idle(listing, now)
+        store = self.house.store
+        idle = await store.idle(GATHERING, now - limits.gathering_idle)
+        idle += await store.idle(PLAYING, now - limits.playing_idle)
+        for listing in idle:
+            try:
+                await self._close_idle(await self.desk(listing.id), now)
+            except RuseError as trouble:
+                self.house.log.error("table not closed", table=listing.id, trouble=str(trouble))
 
-    async def _close_idle(self, listing: Listing, now: int) -> None:
-        if listing.suspended is not None:
-            return
-        if listing.state == "gathering":
-            await self.remove(await self.desk(listing.id))
-        elif now - listing.updated > self.house.settings.limits.playing_idle:
-            desk = await self.desk(listing.id)
-            async with desk.turn:
-                table, before = desk.playing(), scene.seats(desk)
-                for chair in table.chairs:
-                    chair.away_since = listing.updated if chair.kind == "person" else None
-                await desk.commit(table.end_absent(-1, now), before)
+    async def _close_idle(self, desk: Desk, now: int) -> None:
+        """One that gathers is removed; one in play is ended, unless its clock will move it."""
+        async with desk.turn, kept_or_undone(desk):
+            if desk.table is None:
+                await self.remove(desk)
+            elif not desk.table.over() and desk.table.wake_at() is None:
+                await desk.commit(desk.table.end_idle(now), scene.seats(desk))
 
     async def close(self) -> None:
         """Wait for what is being committed, then let every table go."""

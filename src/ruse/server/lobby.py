@@ -35,9 +35,9 @@ async def home(request: Request) -> Response:
     house = house_of(request)
     player, cookie = await house.greet(request)
     store = house.store
-    mine = await store.tables_of(player.id)
-    watched = await store.open_tables()
-    recent = await store.recent(20, player.id)
+    mine = played_here(await store.tables_of(player.id))
+    watched = played_here(await store.open_tables())
+    recent = played_here(await store.recent(20, player.id))
     seen = {listing.id for listing in mine}
     others = [listing for listing in watched if listing.id not in seen and player.id not in _kicked(listing)]
     faces = await store.players(sorted({p for listing in (*mine, *others, *recent) for p in _people(listing)}))
@@ -64,6 +64,11 @@ def game_cards() -> list[shapes.GameCard]:
         if name not in names
     ]  # fmt: skip
     return cards + planned
+
+
+def played_here(listings: list[Listing]) -> list[Listing]:
+    """Without tables of a game that was plugged in once and is gone."""
+    return [listing for listing in listings if listing.game in game_names()]
 
 
 def _people(listing: Listing) -> list[str]:

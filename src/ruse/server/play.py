@@ -49,18 +49,17 @@ def _move(table: Table, seat: int, text: str) -> Move | None:
 
 
 async def act(desk: Desk, sender: Connection, command: commands.Act) -> None:
-    desk.playing()
-    seat = _own(desk, sender)
+    _, seat = own_play(desk, sender)
     await take(desk, seat, command.decision, list(command.steps), _name(seat, command))
 
 
 async def draft(desk: Desk, sender: Connection, command: commands.Draft) -> None:
-    table, seat = desk.playing(), _own(desk, sender)
+    table, seat = own_play(desk, sender)
     desk.send_draft(seat, table.draft(seat, command.decision, list(command.steps)))
 
 
 async def undo(desk: Desk, sender: Connection, command: commands.Undo) -> None:
-    table, seat = desk.playing(), _own(desk, sender)
+    table, seat = own_play(desk, sender)
     desk.send_draft(seat, table.undo(seat, command.decision))
 
 
@@ -150,8 +149,15 @@ async def _done(desk: Desk, done: Done, before: list[Seat]) -> None:
         desk.announce()
 
 
+def own_play(desk: Desk, sender: Connection) -> tuple[Table, int]:
+    """The table and the seat that the sender plays; who lets a bot play takes the seat back first."""
+    table, seat = desk.playing(), _own(desk, sender)
+    if table.chairs[seat].bot_level() is not None:
+        raise Refusal("A bot is playing for you: take your seat back first")
+    return table, seat
+
+
 def _own(desk: Desk, sender: Connection) -> int:
-    """The sender's seat; who lets a bot play takes the seat back first."""
     return desk.seated(sender.player.id)
 
 

@@ -9,6 +9,7 @@ from ruse.kernel.errors import Refusal
 from ruse.server.answers import Refused, answer, body, caller, house_of
 from ruse.server.desk import ABSENT, Desk
 from ruse.server.places import Place, Program
+from ruse.server.rescue import kept_or_undone
 from ruse.server.tokens import fresh, hashed
 from ruse.store import Player
 from ruse.table.chairs import OPEN
@@ -25,7 +26,7 @@ async def make(request: Request) -> Response:
     house, player = house_of(request), await caller(request)
     wanted = await body(request, WantedProgram)
     desk = await house.hall.desk(request.path_params["id"])
-    async with desk.turn:
+    async with desk.turn, kept_or_undone(desk):
         place = _place(desk, player, wanted.seat)
         if place.kind == OPEN:
             house.rates.guests.spend(request.client.host if request.client else "")
@@ -51,7 +52,7 @@ async def end(request: Request) -> Response:
     house, player = house_of(request), await caller(request)
     wanted = await body(request, WantedProgram)
     desk = await house.hall.desk(request.path_params["id"])
-    async with desk.turn:
+    async with desk.turn, kept_or_undone(desk):
         place = _place(desk, player, wanted.seat)
         if place.guest and desk.table is None:
             place.clear()

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ruse.kernel.errors import Refusal
 from ruse.kernel.game import Game
 from ruse.server import scene
+from ruse.server.play import own_play
 from ruse.table import Table
 from ruse.table.races import Run
 from ruse.table.windows import Window, order_of
@@ -57,7 +57,7 @@ class RealTime:
         if seat is None:
             return {}
         kinds = table.game.windows
-        return {kind: order_of(table.chairs[seat], kind, table.clocks.pace) for kind in kinds}  # type: ignore[misc]
+        return {kind: order_of(table.chairs[seat], kind, table.clocks.pace) for kind in kinds}
 
     def _measure(self, connection: Connection, seat: int | None, race: Run | None) -> None:
         if race is not None and race.opened is None and seat in race.seats:
@@ -73,9 +73,7 @@ def _race(run: Run | None) -> shapes.Race | None:
 
 async def press(desk: Desk, sender: Connection, command: commands.Press) -> None:
     """Within the table's turn, but counted from the moment the frame was read."""
-    table, seat = desk.playing(), desk.seated(sender.player.id)
-    if table.chairs[seat].bot_level() is not None:
-        raise Refusal("A bot is playing for you: take your seat back first")
+    table, seat = own_play(desk, sender)
     program = sender.program is not None
     table.press(seat, command.race, command.go, sender.travel.milliseconds, sender.arrived, program=program)
     desk.arm()

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
 from ruse.kernel.errors import RuseError
+from ruse.store import StoreError
 from ruse.wire.messages import Bye
 
 if TYPE_CHECKING:
@@ -26,6 +29,16 @@ async def rebuild(desk: Desk) -> None:
         desk.close(Bye("The server could not read this table. It will be back in a moment", again=True))
         return
     desk.arm()
+
+
+@asynccontextmanager
+async def kept_or_undone(desk: Desk) -> AsyncIterator[None]:
+    """Within the table's turn: what could not be kept is as if it had never been done."""
+    try:
+        yield
+    except StoreError:
+        await rebuild(desk)
+        raise
 
 
 async def suspend(desk: Desk, doing: dict[str, Any]) -> str:

@@ -120,13 +120,19 @@ class Connection:
             return
         try:
             desk = await self.house.hall.desk(table)
-            if self.desk is not None and self.desk is not desk:
-                await self.desk.part(self)
+            if self.desk is not desk:
+                await self.part()
             self.desk = desk
             await desk.join(self)
         except RuseError as refusal:
-            self.desk = None
+            await self.part()
             self.send(Bye(str(refusal)))
+
+    async def part(self) -> None:
+        """Go from the table one is at, if there is one."""
+        desk, self.desk = self.desk, None
+        if desk is not None:
+            await desk.part(self)
 
 
 def is_foreign(origin: str | None, host: str) -> bool:
@@ -173,13 +179,13 @@ async def serve_program(house: House, socket: WebSocket, address: str) -> None:
     try:
         house.rates.requests.spend(address)
         player, desk, seat = await introduce(house, socket)
+        await sit_down(desk, seat)
     except RuseError as refusal:
         await socket.send_text(encode(Bye(str(refusal))).decode())
         await socket.close(FOREIGN)
         return
     connection = Connection(house, socket, player, house.base(socket))
     connection.program, connection.bound = seat, desk.id
-    await sit_down(desk, seat)
     await talk(connection, Welcome(You(player.id, player.name, player.colour, None), house.now()))
 
 
@@ -194,8 +200,7 @@ async def talk(connection: Connection, welcome: Welcome) -> None:
         await connection.read()
     finally:
         house.connections.discard(connection)
-        if connection.desk is not None:
-            await connection.desk.part(connection)
+        await connection.part()
         connection.end()
         await asyncio.wait([writer], timeout=2)
         writer.cancel()

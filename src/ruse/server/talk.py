@@ -87,7 +87,8 @@ async def _hint(desk: Desk, sender: Connection, seat: int, asked: int, sight: Si
     words = desk.game.words
     try:
         found = await desk.house.thinkers.hint(pack(desk.game.name, sight))
-    except RuseError:
+    except Exception as trouble:
+        desk.house.log.warning("hint failed", table=desk.id, trouble=repr(trouble))
         found = None
     action, key, slots = found if found is not None else (desk.game.default(sight), "", {})
     if not words.has(key):

@@ -16,6 +16,7 @@ from starlette.websockets import WebSocket
 
 from ruse.kernel.errors import RuseError
 from ruse.server import gathering
+from ruse.server.rescue import kept_or_undone
 from ruse.store import Player
 from ruse.wire.codec import decode
 from ruse.wire.commands import Token
@@ -63,7 +64,7 @@ async def redeem(house: House, token: str) -> tuple[Player, Desk, int]:
 
 async def sit_down(desk: Desk, seat: int) -> None:
     """A program that came for a seat of its own is ready."""
-    async with desk.turn:
+    async with desk.turn, kept_or_undone(desk):
         place = desk.places[seat]
         if desk.table is None and place.guest and not place.ready:
             place.ready = True

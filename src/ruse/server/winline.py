@@ -6,7 +6,6 @@ from collections import OrderedDict
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from ruse.kernel.errors import RuseError
 from ruse.wire.stories import Swing, WinLine
 
 if TYPE_CHECKING:
@@ -59,6 +58,6 @@ class Lines:
                 steps = line.steps[start : start + CHUNK]
                 shares = await self._house.thinkers.replay_shares(text, steps)
                 line.points.extend(zip(steps, (round(share, 3) for share in shares), strict=True))
-        except RuseError as trouble:
+        except Exception as trouble:
             line.failed = True
-            self._house.log.warning("line failed", trouble=str(trouble))
+            self._house.log.warning("line failed", trouble=repr(trouble))

@@ -225,9 +225,9 @@ class Tables(Desk):
         query = listed_columns().where(tables.c.state == OVER, whose)
         return await self._list(query.order_by(tables.c.ended.desc(), tables.c.id).limit(checked.page(limit)))
 
-    async def idle(self, before: int, limit: int = 100) -> list[Listing]:
-        """Tables that are not over and that nobody has touched since `before`."""
-        query = listed_columns().where(tables.c.state != OVER, tails.c.updated < before)
+    async def idle(self, state: str, before: int, limit: int = 100) -> list[Listing]:
+        """Tables in this state that nobody has touched since `before`; those that are suspended stay as they are."""
+        query = listed_columns().where(tables.c.state == state, tables.c.suspended.is_(None), tails.c.updated < before)
         return await self._list(query.order_by(tails.c.updated, tables.c.id).limit(checked.page(limit)))
 
     async def unfinished(self, after: str = "", limit: int = 500) -> list[str]:
