@@ -1,9 +1,18 @@
 /** Paths of the client: / · /table/x · /replay/x?step=&view= · /replays · /rules/x · /learn/x · /trust · /carry/x */
 export interface Place { page: string; id: string; query: URLSearchParams }
 
+/** An address somebody cut short may end in half a sign. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 function read(): Place {
   const [page = "", ...rest] = location.pathname.split("/").filter(Boolean);
-  return { page, id: decodeURIComponent(rest.join("/")), query: new URLSearchParams(location.search) };
+  return { page, id: decoded(rest.join("/")), query: new URLSearchParams(location.search) };
 }
 
 const state = $state<{ place: Place }>({ place: read() });

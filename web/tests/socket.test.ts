@@ -1,22 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { TableSocket, type Link, type Wire } from "../src/wire/socket";
+import { TableSocket, type Link } from "../src/wire/socket";
 import type { ServerMessage } from "../src/wire/types";
-
-class FakeWire implements Wire {
-  sent: { is: string; id?: string; [key: string]: unknown }[] = [];
-  onopen: (() => void) | null = null;
-  onclose: (() => void) | null = null;
-  onmessage: ((message: { data: string }) => void) | null = null;
-  send(text: string): void {
-    this.sent.push(JSON.parse(text));
-  }
-  close(): void {
-    this.onclose?.();
-  }
-  hear(message: object): void {
-    this.onmessage?.({ data: JSON.stringify(message) });
-  }
-}
+import { FakeWire } from "./wire";
 
 let wires: FakeWire[];
 let heard: ServerMessage[];
@@ -70,6 +55,21 @@ describe("the table's socket", () => {
     wire().hear(snapshot(6));
     wire().hear(told(7));
     expect(heard.filter((m) => m.is === "told")).toHaveLength(1);
+  });
+
+  it("leaves a line over which nothing came for a whole beat, and only that", () => {
+    vi.advanceTimersByTime(20_000);
+    expect(wire().sent.at(-1)).toMatchObject({ is: "ping" });
+    wire().hear({ is: "pong", at: 0, now: 0 });
+    vi.advanceTimersByTime(20_000);
+    expect(links.at(-1)).toBe("open");
+    const dead = wire();
+    vi.advanceTimersByTime(20_000);
+    expect(links.at(-1)).toBe("lost");
+    vi.advanceTimersByTime(400);
+    expect(wires).toHaveLength(2);
+    dead.hear(told(4));
+    expect(heard.some((message) => message.is === "told")).toBe(false);
   });
 
   it("settles a command by its acknowledgement", async () => {

@@ -159,7 +159,7 @@ export class Room {
   }
 
   private draftKey(decision: number): string {
-    return `ruse.draft.${this.id}.${decision}`;
+    return `ruse.draft.${this.id}.${this.who}.${decision}`;
   }
 
   private recall(decision: Decision | null): string | null {
@@ -214,8 +214,8 @@ export class Room {
         this.sitting.moment.hear(message);
         break;
       case "chat":
-        if (message.from !== null && this.muted.includes(message.from)) break;
         this.chat = [...this.chat, message];
+        if (message.from !== null && this.muted.includes(message.from)) break;
         this.unread += 1;
         speech.say(`${message.name}: ${message.text ?? message.phrase ?? ""}`);
         break;

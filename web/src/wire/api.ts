@@ -83,5 +83,5 @@ export const api = {
   fork: (id: string, step: number, seat: number, level: string) => post<{ id: string }>(`/replays/${id}/fork`, { step, seat, level }),
   trust: () => call<{ claims: Claim[] }>("GET", "/trust"),
   lesson: (game: string, name: string) => call<Lesson>("GET", `/lessons/${game}/${name}`),
-  report: (table: string, text: string) => post<{ file: string }>("/report", { table, text }),
+  report: (table: string, who: string, text: string) => post<{ file: string }>(`/report${who}`, { table, text }),
 };

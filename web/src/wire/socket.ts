@@ -44,6 +44,8 @@ export class TableSocket {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private beat: ReturnType<typeof setInterval> | undefined;
   private closed = false;
+  /** something came over the line since the last beat */
+  private heard = false;
   private readonly pending = new Map<string, Pending>();
 
   constructor(
@@ -60,9 +62,14 @@ export class TableSocket {
     wire.onopen = () => {
       this.retry = FIRST_RETRY;
       this.join();
-      this.beat = setInterval(() => wire.send(JSON.stringify({ is: "ping", at: Date.now() })), PING_EVERY);
+      this.heard = true;
+      this.beat = setInterval(() => this.feel(wire), PING_EVERY);
     };
-    wire.onmessage = ({ data }) => this.receive(JSON.parse(data) as ServerMessage);
+    wire.onmessage = ({ data }) => {
+      if (this.wire !== wire) return;
+      this.heard = true;
+      this.receive(JSON.parse(data) as ServerMessage);
+    };
     wire.onclose = () => {
       if (this.wire === wire) this.lose();
     };
@@ -95,6 +102,17 @@ export class TableSocket {
   private join(): void {
     this.joined = false;
     this.wire?.send(JSON.stringify({ is: "join", table: this.table }));
+  }
+
+  /** A line over which nothing came for a whole beat is dead, even if nobody says so. */
+  private feel(wire: Wire): void {
+    if (!this.heard) {
+      this.lose();
+      wire.close();
+      return;
+    }
+    this.heard = false;
+    wire.send(JSON.stringify({ is: "ping", at: Date.now() }));
   }
 
   private lose(): void {
