@@ -15,7 +15,7 @@ USAGE = """usage: python3 run.py COMMAND
                     pytest, and it gets them
   setup             only set up
 
-Everything is set up inside this folder, in .venv; the first time takes a minute."""
+Everything is set up inside this folder, in .venv; the first time takes a few minutes."""
 
 NOT_COMPILED = """note: no C compiler works here, so the rules run as plain Python, much slower.
       On Debian and Ubuntu: apt install gcc python3-dev, then start again."""

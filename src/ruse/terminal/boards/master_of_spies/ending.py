@@ -5,21 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rich.text import Text
-
 from ruse.games.master_of_spies.equipment import Box
 from ruse.games.master_of_spies.view import Side, View
+from ruse.terminal.boards.endings import why, write_why
 from ruse.terminal.boards.master_of_spies.field import ON_WAX, WAX, CardInk
-from ruse.terminal.canvas import Canvas, wrapped
+from ruse.terminal.canvas import Canvas
 from ruse.terminal.palette import Palette, ink
-from ruse.terminal.speech import Says, Speech
-
-ENDED = {
-    "resigned": "A player resigned.",
-    "agreed": "All agreed to end the game as it stood.",
-    "absence": "The game was ended because a player had gone.",
-    "aborted": "The game was called off before the first move.",
-}
+from ruse.terminal.speech import Speech
 
 
 def draw_ending(
@@ -34,14 +26,7 @@ def draw_ending(
 ) -> None:
     people = ["You" if seat == viewer else name for seat, name in enumerate(names)]
     canvas.put(2, 0, headline(people, result), ink(palette.desk_ink, palette.desk, bold=True))
-    says = Says(ENDED[result["reason"]]) if result["reason"] != "over" else speech.reason(view.reason)
-    y = 1
-    if says is not None:
-        reason = Text(f"{says.text} ", ink(palette.desk_ink_2, palette.desk), end="")
-        reason.append(says.rule or "", ink(palette.petrol, palette.desk, underline=True))
-        for line in wrapped(reason, canvas.width - 4):
-            canvas.write(2, y, line)
-            y += 1
+    y = write_why(canvas, palette, why(speech, result, view.reason), 2, 1)
     pen = CardInk(canvas, palette, box)
     ranked = sorted(view.sides, key=lambda side: (-result["outcome"][side.seat], -result["scores"][side.seat]))
     for side in ranked:

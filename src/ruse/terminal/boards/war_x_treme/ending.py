@@ -5,20 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from rich.text import Text
-
 from ruse.games.war_x_treme.view import Player, View
+from ruse.terminal.boards.endings import why, write_why
 from ruse.terminal.boards.war_x_treme.inks import LETTERS, suit_ink
-from ruse.terminal.canvas import Canvas, clipped, wrapped
+from ruse.terminal.canvas import Canvas, clipped
 from ruse.terminal.palette import Palette, ink
-from ruse.terminal.speech import Says, Speech
-
-ENDED = {
-    "resigned": "A player resigned.",
-    "agreed": "All agreed to end the game as it stood.",
-    "absence": "The game was ended because a player had gone.",
-    "aborted": "The game was called off before the first move.",
-}
+from ruse.terminal.speech import Speech
 
 
 def draw_ending(
@@ -32,14 +24,7 @@ def draw_ending(
 ) -> None:
     people = ["You" if seat == viewer else name for seat, name in enumerate(names)]
     canvas.put(1, 0, headline(people, result), ink(palette.marker, palette.desk, bold=True))
-    says = Says(ENDED[result["reason"]]) if result["reason"] != "over" else speech.reason(view.reason)
-    y = 1
-    if says is not None:
-        reason = Text(f"{says.text} ", ink(palette.desk_ink_2, palette.desk), end="")
-        reason.append(says.rule or "", ink(palette.petrol, palette.desk, underline=True))
-        for line in wrapped(reason, canvas.width - 3):
-            canvas.write(1, y, line)
-            y += 1
+    y = write_why(canvas, palette, why(speech, result, view.reason), 1, 1)
     ranked = sorted(view.players, key=lambda player: (-result["outcome"][player.seat], -player.cards, player.seat))
     step = 1 if canvas.height < y + 1 + 2 * len(ranked) else 2
     for i, player in enumerate(ranked):
