@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from textual.pilot import Pilot
 
+from ruse.table.chairs import Order
 from ruse.terminal.app import PlayApp
 from ruse.terminal.palette import NIGHT
 from ruse.terminal.panels import Curtain
@@ -98,7 +99,7 @@ def test_a_window_waits_for_who_has_touched_a_key(tmp_path: Path, monkeypatch: p
 
 
 def test_a_standing_order_passes_in_all_windows_of_a_kind(tmp_path: Path):
-    async def play() -> tuple[dict[str, str], bool]:
+    async def play() -> tuple[dict[str, Order], bool]:
         app = at_table(tmp_path / "game.jsonl")
         async with app.run_test(size=(80, 24)) as pilot:
             screen = await settled(pilot)
