@@ -55,9 +55,9 @@ def read(text: str) -> tuple[list[str], list[Row]]:
     return lines, rows
 
 
-def check_marks(lines: list[str], end: Row) -> int:
-    """Step 1. How many lines the marks cover; 0 in a record that has none."""
-    if "marks" not in end:
+def check_marks(lines: list[str], header: Row, end: Row) -> int:
+    """Step 1. How many lines the marks cover; 0 in an old record that has none and no seal either."""
+    if "marks" not in end and "seal" not in header:
         return 0
     every, hashes, rest = end["marks"]["every"], end["marks"]["hashes"], {k: end[k] for k in end if k != "marks"}
     if lines[-1] != written({**rest, "marks": end["marks"]}):
@@ -127,7 +127,7 @@ def verify(text: str, seen: str = "") -> list[str]:
     """What was found, in sentences."""
     try:
         lines, rows = read(text)
-        marked = check_marks(lines, rows[-1])
+        marked = check_marks(lines, rows[0], rows[-1])
         key, entropy = find_key(rows[0], rows[-1], seen.lower())
         draws = rows[-1].get("draws", [])
         wrong = [number for number, draw in enumerate(draws, 1) if drawn(key, *draw) != draw[-1]]

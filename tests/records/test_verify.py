@@ -152,6 +152,15 @@ def test_a_careful_cheat_is_found_by_the_seal_or_by_the_rules(whole: str, bend: 
         verify(bend(whole))
 
 
+def test_marks_cannot_be_made_to_vanish(whole: str):
+    bent = whole.replace('"marks":', '"mark7":')
+
+    with pytest.raises(RuseError, match="the marks over the lines are gone"):
+        verify(bent)
+    with pytest.raises(verify_record.Wrong, match="marks"):
+        verify_record.verify(bent)
+
+
 def test_a_record_with_another_secret_is_whole_but_not_the_one_that_was_seen(whole: str):
     other = played(load_game("war-slayer"), 2)
     seen = parsed(whole)[0]["commitment"]
@@ -186,7 +195,9 @@ def test_the_commands_exit_with_0_or_2_and_a_sentence(whole: str, tmp_path: Path
     with pytest.raises(SystemExit) as ended:
         main(["verify", str(bad)])
     assert ended.value.code == 2
-    assert "bad.jsonl, line" in capsys.readouterr().err
+    said = capsys.readouterr().err
+    assert "bad.jsonl, line" in said
+    assert "This record is broken: it is not the game that was played, and its seal proves nothing" in said
     alone = [
         subprocess.run([sys.executable, verify_record.__file__, str(file)], capture_output=True, text=True)
         for file in (good, bad)

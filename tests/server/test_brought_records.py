@@ -75,3 +75,12 @@ def test_a_damaged_record_gets_a_sentence_and_breaks_nothing(seed: int):
         else:
             show_everything(text)
     assert refused > 30
+
+
+def test_a_record_with_a_broken_seal_is_not_taken_and_the_place_is_named():
+    text = played(3)
+    bent = text.replace('"at":5', '"at":6', 1)
+
+    with pytest.raises(RuseError, match=r"this record, line \d+: this is not what was written.*This record is broken"):
+        check_record(bent)
+    assert check_record(text)[0] == "war-slayer"

@@ -100,7 +100,9 @@ async def test_a_record_goes_out_and_comes_back(person):
     await ines.get(f"/api/replays/{brought}", 404)
     lines = record.splitlines(keepends=True)
     changed = record.replace('"check":', '"check":1', 1)
-    assert "checksum" in (await otto.post("/api/replays", {"record": changed}, 400))["reason"]
+    refusal = (await otto.post("/api/replays", {"record": changed}, 400))["reason"]
+    assert refusal.startswith("this record, line 2: this is not what was written")
+    assert refusal.endswith("its seal proves nothing")
     unfinished = "".join(lines[:-1])
     assert "not over" in (await otto.post("/api/replays", {"record": unfinished}, 400))["reason"]
     assert (

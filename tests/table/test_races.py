@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import pytest
 
 from ruse.kernel.errors import Refusal, RuseError
-from ruse.kernel.races import timing
+from ruse.kernel.races import EQUAL, timing
 from ruse.kernel.record import Playback, read_record
+from ruse.kernel.sealed import house_draw
 from ruse.kernel.state import HOUSE
+from ruse.kernel.verify import verify
 from ruse.table import Table
-from ruse.table.races import CAP, COLLECT, EQUAL, PATIENCE, WAIT, bot_reaction
-from tests.table.running import ANN, BOB, CLEO, NOON, moment, opened, press, racing, rebuilt, running, wake
+from ruse.table.races import CAP, COLLECT, PATIENCE, WAIT, bot_reaction
+from tests.table.running import ANN, BOB, CLEO, NOON, moment, opened, press, racing, rebuilt, running, seeds, wake
 from tests.table.test_windows import assert_same
 
 pytestmark = pytest.mark.usefixtures("dash")
@@ -107,7 +111,7 @@ def test_it_is_decided_at_once_when_all_have_pressed():
 def test_a_slow_line_is_credited():
     at, now = opened()
     press(at, BOB, now + 250, travel=10)
-    press(at, ANN, now + 370, travel=140)
+    press(at, ANN, now + 360, travel=140)
 
     wake(at)
 
@@ -161,24 +165,59 @@ def test_among_equals_the_fewest_cards_win():
     assert (first(at), how(at)) == (CLEO, "fewest")
 
 
-@pytest.mark.parametrize(("chance", "winner"), [(0, ANN), (1, BOB)])
-def test_then_a_coin_decides(chance: int, winner: int):
-    at, now = opened(chance=chance)
+def tied(seed: int) -> Table:
+    """Ann and Bob are as fast as each other."""
+    at = running(seed=seed)
+    wake(at)
+    now = moment(at)
+    at.wake(now)
     press(at, ANN, now + 300)
     press(at, BOB, now + 300 + EQUAL)
+    return at
+
+
+def agreed(at: Table) -> str:
+    """The record, after everybody has agreed to end the game."""
+    for seat in (ANN, BOB, CLEO):
+        at.offer_end(seat, NOON)
+    return at.record.to_text()
+
+
+def test_then_a_coin_decides_and_it_is_under_the_seal():
+    winners = set()
+    for seed in islice(seeds(True, True, True), 8):
+        at = tied(seed)
+        drawn = house_draw(at._secret.key(), len(at.record.rows), 2)
+
+        wake(at)
+
+        assert (first(at), how(at)) == ((ANN, BOB)[drawn], "coin")
+        assert at.record.rows[-1]["of"] == 2
+        assert verify(agreed(at))
+        winners.add(drawn)
+    assert winners == {0, 1}
+
+
+def test_a_table_that_chooses_the_coin_is_found():
+    at = tied(next(seeds(True, True, True)))
+    honest = at._draw
+    at._draw = lambda many: 1 - honest(many)  # type: ignore[method-assign]
 
     wake(at)
 
-    assert (first(at), how(at)) == (winner, "coin")
+    with pytest.raises(RuseError, match=r"seat \d won this race, and not seat \d"):
+        verify(agreed(at))
 
 
-def test_when_nobody_presses_it_is_drawn():
-    at, now = opened(chance=2)
+def test_when_nobody_presses_it_is_drawn_under_the_seal():
+    at, now = opened()
+    drawn = house_draw(at._secret.key(), len(at.record.rows), 3)
 
     assert moment(at) == now + PATIENCE
     wake(at)
 
-    assert (first(at), how(at)) == (CLEO, "lot")
+    assert (first(at), how(at)) == ((ANN, BOB, CLEO)[drawn], "lot")
+    assert verify(agreed(at))
 
 
 def test_a_press_after_the_collecting_does_not_count():

@@ -18,6 +18,10 @@ from ruse.kernel.events import Event
 
 SEATS = 8
 """No table has more."""
+EQUAL = 10
+"""Milliseconds: whoever is this close to the fastest is as fast."""
+DRAWN = ("coin", "lot")
+"""How a race ends that a draw decides; its row says `of` how many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +42,20 @@ class Race:
 
     rule: str
     racers: tuple[Racer, ...]
+
+
+def leaders(race: Race, times: Mapping[int, int]) -> tuple[list[Racer], str]:
+    """Who may win by what each seat's time is, by seat, and how: one of several is drawn."""
+    racers = sorted(race.racers, key=lambda racer: racer.seat)
+    if not times:
+        return racers, "lot"
+    fastest = min(times.values())
+    equal = [racer for racer in racers if racer.seat in times and times[racer.seat] <= fastest + EQUAL]
+    if len(equal) == 1:
+        return equal, "first"
+    fewest = min(racer.held for racer in equal)
+    equal = [racer for racer in equal if racer.held == fewest]
+    return equal, "fewest" if len(equal) == 1 else "coin"
 
 
 @dataclass(frozen=True, slots=True)

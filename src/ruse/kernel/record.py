@@ -117,7 +117,7 @@ class Record:
 def new_record(game: Game, setup: Setup, secret: Secret, seats: list[dict[str, Any]], **extra: Any) -> Record:
     digest = game.load_edition(setup.edition).digest
     if secret.entropy is not None:
-        extra = {**extra, "seal": {"entropy": list(secret.entropy)}}
+        extra = {**extra, "seal": {"entropy": list(secret.entropy), "races": True}}
     return Record(game.name, setup, digest, seats, secret.commitment(), extra, [], secret)
 
 

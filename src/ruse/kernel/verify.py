@@ -15,12 +15,23 @@ from pathlib import Path
 from typing import Any
 
 from ruse.kernel.errors import RuseError
+from ruse.kernel.races import DRAWN, leaders
 from ruse.kernel.record import Playback, Record, Row, Secret, line, read_record
 from ruse.kernel.seal import house_draws, marks
 from ruse.kernel.sealed import SealedLuck, bot_entropy, house_draw
-from ruse.kernel.state import HOUSE, ORACLE, WHOLE, legal_actions
+from ruse.kernel.state import HOUSE, ORACLE, SPECTATOR, WHOLE, legal_actions
 
 NO_SEAL = "The luck is the server's alone: this record is from before seats added to it."
+
+
+BROKEN = "This record is broken: it is not the game that was played, and its seal proves nothing"
+
+
+class BrokenSeal(RuseError):
+    """A record that can be read and does not come out: where, and what that means."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(f"{what}. {BROKEN}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,42 +75,54 @@ def verify(text: str, name: str = "the record", seen: str | None = None) -> Verd
     record = read_record(text, name)
     end = _end(record, name)
     if seen is not None and not record.commitment.startswith(seen.lower()):
-        raise RuseError(f"{name}, line 1: the commitment is {record.commitment}, and not the one you saw")
+        raise BrokenSeal(f"{name}, line 1: the commitment is {record.commitment}, and not the one you saw")
     if record.secret is None:
-        raise RuseError(f"{name}, line {len(lines)}: the end does not open the secret")
+        raise BrokenSeal(f"{name}, line {len(lines)}: the end does not open the secret")
     where = f"{name}, line {len(lines)}"
     _check_draws(record, end, record.secret, where)
     try:
         return _replay(record, end, name)
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
-        raise RuseError(f"{name} is damaged: {type(error).__name__}") from error
+        raise BrokenSeal(f"{name} is damaged: {type(error).__name__}") from error
 
 
 def _check_marks(lines: Sequence[str], name: str) -> None:
     """Where a record has marks, every line is as it was written."""
     try:
         end = json.loads(lines[-1]) if lines else {}
-        given = end.pop("marks", None) if isinstance(end, dict) else None
     except (json.JSONDecodeError, RecursionError):
         return
-    if given is None:
+    if not isinstance(end, dict):
         return
+    given = end.pop("marks", None)
     last = f"{name}, line {len(lines)}"
+    if given is None:
+        if end.get("row") == "end" and _is_sealed(lines[0]):
+            raise BrokenSeal(f"{last}: the marks over the lines are gone")
+        return
     try:
         every, hashes = int(given["every"]), str(given["hashes"])
         wanted = [hashes[at : at + 8] for at in range(0, len(hashes), 8)]
     except (KeyError, TypeError, ValueError) as error:
-        raise RuseError(f"{last}: the marks cannot be read") from error
+        raise BrokenSeal(f"{last}: the marks cannot be read") from error
     if every < 1 or lines[-1] != line({**end, "marks": given}):
-        raise RuseError(f"{last} is not as it was written")
+        raise BrokenSeal(f"{last} is not as it was written")
     found = list(marks([*lines[:-1], line(end)], every))
     for number, (mark, made) in enumerate(zip(wanted, found, strict=False)):
         if mark != made:
             first, final = number * every + 1, min((number + 1) * every, len(lines))
             place = f"line {first}" if first == final else f"lines {first} to {final}"
-            raise RuseError(f"{name}, {place}: this is not what was written when the game was played")
+            raise BrokenSeal(f"{name}, {place}: this is not what was written when the game was played")
     if len(wanted) != len(found):
-        raise RuseError(f"{name}: there are {len(lines)} lines, and marks for another number")
+        raise BrokenSeal(f"{name}: there are {len(lines)} lines, and marks for another number")
+
+
+def _is_sealed(first: str) -> bool:
+    """Every record to whose luck seats added has marks."""
+    try:
+        return "seal" in json.loads(first)
+    except (json.JSONDecodeError, RecursionError, TypeError):
+        return False
 
 
 def _end(record: Record, name: str) -> Row:
@@ -107,21 +130,21 @@ def _end(record: Record, name: str) -> Row:
     if not ends:
         raise RuseError(f"{name} is not over: it can be verified when its secret is open")
     if ends[0] != len(record.rows) - 1:
-        raise RuseError(f"{name}, line {ends[0] + 3}: the game was over before this line")
+        raise BrokenSeal(f"{name}, line {ends[0] + 3}: the game was over before this line")
     return record.rows[-1]
 
 
 def _check_draws(record: Record, end: Row, secret: Secret, where: str) -> None:
     """Every listed draw comes from the key."""
     if secret.commitment() != record.commitment:
-        raise RuseError(f"{where}: the secret is not the one that line 1 commits to")
+        raise BrokenSeal(f"{where}: the secret is not the one that line 1 commits to")
     _check_bots(record, secret, where)
     listed = end.get("draws", [])
     if not isinstance(listed, list) or (listed and secret.sealed is None):
-        raise RuseError(f"{where}: the draws cannot be read")
+        raise BrokenSeal(f"{where}: the draws cannot be read")
     for number, draw in enumerate(listed, 1):
         if _drawn_again(draw, secret.key()) != draw:
-            raise RuseError(f"{where}: draw {number} does not come from the secret")
+            raise BrokenSeal(f"{where}: draw {number} does not come from the secret")
 
 
 def _check_bots(record: Record, secret: Secret, where: str) -> None:
@@ -130,7 +153,7 @@ def _check_bots(record: Record, secret: Secret, where: str) -> None:
         return
     for seat, (chair, text) in enumerate(zip(record.seats, secret.entropy, strict=True)):
         if chair.get("kind") == "bot" and text != bot_entropy(secret.sealed, seat):
-            raise RuseError(f"{where}: what the bot in seat {seat + 1} added does not come from the secret")
+            raise BrokenSeal(f"{where}: what the bot in seat {seat + 1} added does not come from the secret")
 
 
 def _drawn_again(draw: Any, key: bytes) -> list[Any] | None:
@@ -156,12 +179,12 @@ def _replay(record: Record, end: Row, name: str) -> Verdict:
         try:
             playback.play(number)
         except RuseError as error:
-            raise RuseError(f"{name}, {error}") from error
+            raise BrokenSeal(f"{name}, {error}") from error
     where = f"{name}, line {len(record.rows) + 1}"
     if isinstance(playback.luck, SealedLuck) and "draws" in end:
         made = [*playback.luck.draws(), *house_draws(record, record.secret)]
         if end["draws"] != made:
-            raise RuseError(f"{where}: the game drew {len(made)} times, and other things than are listed")
+            raise BrokenSeal(f"{where}: the game drew {len(made)} times, and other things than are listed")
     _check_result(playback, end, where)
     return Verdict(record, acts, len(end["draws"]) if "draws" in end else None)
 
@@ -169,27 +192,49 @@ def _replay(record: Record, end: Row, name: str) -> Verdict:
 def _check_house(playback: Playback, record: Record, number: int, where: str) -> None:
     """What the table decided itself was drawn, unless people raced for it."""
     row = record.rows[number]
-    if "race" in row or ("of" not in row and ("seal" not in record.extra or "fork" in record.extra)):
+    if "race" in row:
+        _check_race(playback, record, number, where)
+        return
+    if "of" not in row and ("seal" not in record.extra or "fork" in record.extra):
         return
     assert record.secret is not None
     state, game = playback.state, playback.game
     if state.acting() != 1 << HOUSE:
-        raise RuseError(f"{where}: the table had nothing to decide here")
+        raise BrokenSeal(f"{where}: the table had nothing to decide here")
     actions = legal_actions(state, HOUSE)
     action = actions[house_draw(record.secret.key(), number, len(actions))]
     text = game.write(game.view(state, int(ORACLE)), action).text
     if row.get("of") != len(actions) or row["steps"] != [text]:
-        raise RuseError(f"{where}: the table drew {text!r} here, and not {row['steps']!r}")
+        raise BrokenSeal(f"{where}: the table drew {text!r} here, and not {row['steps']!r}")
+
+
+def _check_race(playback: Playback, record: Record, number: int, where: str) -> None:
+    """The times name the winner, and the seal among several; in older records a coin was drawn apart."""
+    row, game = record.rows[number], playback.game
+    race = game.race(game.view(playback.state, int(SPECTATOR))) if game.race is not None else None
+    if race is None:
+        raise BrokenSeal(f"{where}: nobody had a race to run here")
+    told = row["race"]
+    racers, how = leaders(race, {press["seat"]: press["at"] - press["credit"] for press in told["presses"]})
+    if how in DRAWN:
+        if "of" not in row and ("fork" in record.extra or not record.extra.get("seal", {}).get("races")):
+            return
+        assert record.secret is not None
+        racers = [racers[house_draw(record.secret.key(), number, len(racers))]]
+    winner = racers[0]
+    text = game.write(game.view(playback.state, int(ORACLE)), winner.action).text
+    if (told["winner"], told["how"], row["steps"]) != (winner.seat, how, [text]):
+        raise BrokenSeal(f"{where}: seat {winner.seat + 1} won this race, and not seat {told['winner'] + 1}")
 
 
 def _check_result(playback: Playback, end: Row, where: str) -> None:
     state, seats = playback.state, range(playback.record.setup.seats)
     if end.get("scores") != [int(state.score(seat)) for seat in seats]:
-        raise RuseError(f"{where}: the scores are not those that the game ended with")
+        raise BrokenSeal(f"{where}: the scores are not those that the game ended with")
     outcome = [int(state.outcome(seat)) for seat in seats] if state.over() else None
     if (end.get("reason") == "over") != state.over() and end.get("reason") != "resigned":
-        raise RuseError(f"{where}: the game ended otherwise than it says")
+        raise BrokenSeal(f"{where}: the game ended otherwise than it says")
     if end.get("reason") == "over" and end.get("outcome") != outcome:
-        raise RuseError(f"{where}: the outcome is not what the rules say")
+        raise BrokenSeal(f"{where}: the outcome is not what the rules say")
     if sum(end["outcome"]) > WHOLE:
-        raise RuseError(f"{where}: the outcome is more than there was to win")
+        raise BrokenSeal(f"{where}: the outcome is more than there was to win")

@@ -21,6 +21,7 @@ from ruse.kernel.record import Playback, Record, read_record
 from ruse.kernel.registry import load_game
 from ruse.kernel.sight import Setup, Sight
 from ruse.kernel.state import WHOLE, State
+from ruse.kernel.verify import verify
 from ruse.search.playout import playout
 
 LINE_DEALS = 200
@@ -126,12 +127,12 @@ def _share_of_state(playback: Playback, dice: Dice) -> float:
 
 
 def check_record(text: str) -> tuple[str, int]:
-    """Play an imported record through: its game, and how many steps it has."""
+    """Check all of an imported record, its seal too: its game, and how many steps it has."""
     try:
         record = read_record(text, "this record")
         _check_people(record)
-        Playback(record).play_all()
         _check_end(record)
+        verify(text, "this record")
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
         raise RuseError(f"this record is damaged: {type(error).__name__}") from error
     return record.game, sum(1 for row in record.rows if is_act(row))

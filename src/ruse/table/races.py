@@ -13,14 +13,12 @@ from statistics import NormalDist
 from typing import Any
 
 from ruse.kernel.errors import Refusal
-from ruse.kernel.races import Race, Racer
+from ruse.kernel.races import DRAWN, Race, Racer, leaders
 
 WAIT = (1_600, 4_000)
 """Milliseconds before a race opens: drawn anew for each."""
 CAP = 150
 """The most that is credited for a slow line."""
-EQUAL = 10
-"""Whoever is this close to the fastest is as fast."""
 COLLECT = 260
 """How long after the first press others still count."""
 PATIENCE = 5_000
@@ -103,25 +101,17 @@ class Run:
             times.append(PATIENCE)
         return self.opened + min(min(times) + COLLECT, max(times))
 
-    def decide(self, chance: Chance) -> tuple[Racer, dict[str, Any]]:
-        """The winner, and the presses and credits that say why."""
+    def decide(self, draw: Chance) -> tuple[Racer, dict[str, Any], int | None]:
+        """The winner, the presses and credits that say why, and among how many it was drawn, if it was."""
         presses = sorted(self.presses.values(), key=lambda press: press.at)
         counted = sorted(
             (press for press in presses if press.at <= presses[0].at + COLLECT),
             key=lambda press: (press.time, press.seat),
         )
-        winner, how = self._winner(counted, chance)
+        racers, how = leaders(self.race, {press.seat: press.time for press in counted})
+        of = len(racers) if how in DRAWN else None
+        winner = racers[0] if of is None else racers[draw(of)]
         listed = [{"seat": press.seat, "at": press.at, "credit": press.credit} for press in counted]
-        told = {"rule": self.race.rule, "wait": self.wait, "presses": listed, "winner": winner.seat, "how": how}
-        return winner, told
-
-    def _winner(self, counted: Sequence[Press], chance: Chance) -> tuple[Racer, str]:
-        if not counted:
-            return self.race.racers[chance(len(self.race.racers))], "lot"
-        equal = [self.racer(press.seat) for press in counted if press.time <= counted[0].time + EQUAL]
-        if len(equal) == 1:
-            return equal[0], "first"
-        fewest = [racer for racer in equal if racer.held == min(each.held for each in equal)]
-        if len(fewest) == 1:
-            return fewest[0], "fewest"
-        return fewest[chance(len(fewest))], "coin"
+        return winner, {
+            "rule": self.race.rule, "wait": self.wait, "presses": listed, "winner": winner.seat, "how": how
+        }, of  # fmt: skip

@@ -372,8 +372,10 @@ class Table:
         if run.opened is None:
             self.moments.open_race(now)
             return Done()
-        winner, told = run.decide(self.moments.chance)
+        winner, told, of = run.decide(self._draw)
         row: Row = {"row": "act", "seat": int(HOUSE), "race": told, "at": now}
+        if of is not None:
+            row["of"] = of
         row["steps"] = [self._play.house_act(winner.action, timing(row))]
         return self._acted([row], now, None)
 
@@ -448,11 +450,14 @@ class Table:
         rows: list[Row] = []
         while self._play.house_owes() and self._race_owed() is None:
             actions = self._play.house_actions()
-            draw = house_draw(self._secret.key(), len(self.record.rows), len(actions))
-            text, check = self._play.house_act(actions[draw]), self._play.checksum()
+            text, check = self._play.house_act(actions[self._draw(len(actions))]), self._play.checksum()
             row = {"row": "act", "seat": int(HOUSE), "steps": [text], "check": check, "of": len(actions), "at": now}
             rows.append(self._keep(row, None))
         return rows
+
+    def _draw(self, many: int) -> int:
+        """What the table draws for its next row, under the seal."""
+        return house_draw(self._secret.key(), len(self.record.rows), many)
 
     def _command(self, row: Row, now: int, id: str | None) -> Done:
         """A row that does not reach the State."""
