@@ -1,4 +1,4 @@
-"""A Mastermind for War Slayer V: it takes its rival for somebody who searches too.
+"""The Mastermind of War Slayer V: it takes its rival for somebody who searches too.
 
 On every imagined table it asks what such a rival would lay, who knows its own cards but must guess the Mastermind's, and
 looks for the best answer to that.

@@ -103,6 +103,7 @@ GAME = Game(
         "recruit": "ruse.bots.war_slayer:Recruit",
         "agent": "ruse.bots.war_slayer:Agent",
         "spymaster": "ruse.bots.war_slayer_search:Spymaster",
+        "mastermind": "ruse.bots.war_slayer_foresight:Mastermind",
     },
     recount=recount,
     chapter="MissionStarted",
