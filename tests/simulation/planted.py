@@ -14,7 +14,6 @@ from ruse.server.desk import Desk
 from ruse.server.steady import Steady
 from ruse.table import Done
 from ruse.table.clocks import Clocks
-from ruse.table.play import Play
 from ruse.wire.shapes import Seat
 from tests.durability.faults import acknowledges_before_commit
 from tests.durability.scratch import scratch
@@ -76,16 +75,12 @@ def charges_time_down() -> AbstractContextManager[Any]:
     return patch.object(Clocks, "resume", lambda self, now: None)
 
 
-def ends_with_a_draft() -> AbstractContextManager[Any]:
-    return patch.object(Play, "drop_drafts", lambda self: None)
-
-
 @dataclass(frozen=True, slots=True)
 class Bug:
     plant: Plant
     kinds: Sequence[str]
     commands: int = 100
-    seeds: Sequence[int] = range(4)
+    seeds: Sequence[int] = range(8)
     """In which it must show."""
 
 
@@ -96,5 +91,4 @@ PLANTED: dict[str, Bug] = {
     "tells before the commit": Bug(tells_before_commit, ("bad disk", "crash")),
     "follows the wall clock": Bug(follows_the_wall_clock, ("clock jump",)),
     "charges time down": Bug(charges_time_down, ("crash",)),
-    "ends with a draft": Bug(ends_with_a_draft, ("delay",), seeds=range(2, 10)),
 }
