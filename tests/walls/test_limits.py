@@ -144,16 +144,3 @@ async def test_frames_are_not_compressed(tmp_path):
             assert seat.wire.response is not None
             assert "sec-websocket-extensions" not in seat.wire.response.headers
         await ines.leave()
-
-
-async def test_a_bot_that_never_answers_stays_at_its_table(here):
-    """Bots never answer here: a table that waits for one does not hold up another."""
-    waiting = await here.ask("host", "POST", "/api/tables", {**TABLE, "bots": ["random"], "friends": 0})
-    assert waiting.status == 201
-    hung = await here.at("host", json.loads(waiting.body)["id"])
-    host, table = await here.at("host"), here.house.hall.desks[here.table].playing()
-    for seat, wire in ((0, host), (1, await here.at("seated"))):
-        decision = table.decision(seat)
-        ack = await wire.order("act", "m", decision=decision.id, steps=[decision.legal[0].text])
-        assert ack["status"] == "done"
-    assert hung.closed is None

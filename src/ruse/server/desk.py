@@ -15,9 +15,9 @@ from ruse.kernel.registry import load_game
 from ruse.kernel.state import ORACLE, SPECTATOR
 from ruse.server import scene
 from ruse.server.clocks import Alarm
-from ruse.server.locks import Locks
 from ruse.server.places import Place, seat_of
 from ruse.server.real_time import RealTime
+from ruse.server.rows_again import Played
 from ruse.server.sealing import Sealing
 from ruse.server.settled import Settled
 from ruse.server.thinking import Thinking
@@ -36,7 +36,7 @@ ABSENT = "There is no such table, or it is closed to you"
 
 
 class Desk:
-    def __init__(self, house: House, kept: Kept) -> None:
+    def __init__(self, house: House, kept: Kept, played: Played) -> None:
         self.house = house
         self.id = kept.listing.id
         self.game = load_game(kept.listing.game)
@@ -49,9 +49,9 @@ class Desk:
         self.thinking = Thinking(self)
         self.seal = Sealing(self)
         self.touched = house.now()
-        self.lay(kept)
+        self.lay(kept, played)
 
-    def lay(self, kept: Kept) -> None:
+    def lay(self, kept: Kept, played: Played) -> None:
         """Set everything up as it was kept."""
         listing = kept.listing
         self.host = listing.host
@@ -59,14 +59,9 @@ class Desk:
         self.rematch = listing.rematch
         self.suspended = listing.suspended
         self.places = [Place.of(seat) for seat in listing.seats]
-        self.table: Table | None = None
-        self.locks = Locks()
+        self.table, self.locks = played
         self.seal.lay(kept)
-        if kept.header is not None and self.suspended is None:
-            record = kept.record()
-            assert record.secret is not None
-            self.table = Table.rebuild(record, record.secret, self.house.now())
-            self.locks = Locks.after(record, record.secret)
+        if self.table is not None:
             for connection in self.connections:
                 self._present(connection.player.id, True)
 

@@ -12,6 +12,7 @@ from ruse.server.desk import ABSENT, Desk
 from ruse.server.gathering import start_when_ready
 from ruse.server.places import Place
 from ruse.server.rescue import kept_or_undone
+from ruse.server.rows_again import play_again
 from ruse.server.sealing import fresh_seal
 from ruse.store import GATHERING, PLAYING, Absent, Damaged, Player, new_id
 from ruse.wire.messages import Bye
@@ -59,7 +60,8 @@ class Hall:
 
     async def _load(self, id: str) -> Desk:
         try:
-            desk = Desk(self.house, await self.house.store.load(id))
+            kept = await self.house.store.load(id)
+            desk = Desk(self.house, kept, await play_again(kept, self.house.now()))
             await desk.know(place.player for place in desk.places)
             await desk.seal.keep()
             self.desks[id] = desk

@@ -54,7 +54,7 @@ async def _find(house: House, id: str, player: Player | None) -> Found:
     """The same answer for a game that is absent, that is not over, and that is closed to the caller."""
     brought = await house.store.load_import(id)
     if brought is not None and player is not None and brought.player == player.id:
-        return Found(id, read_record(brought.text, "this record"), None)
+        return Found(id, await asyncio.to_thread(read_record, brought.text, "this record"), None)
     try:
         kept = await house.store.load(id)
     except Absent as absent:

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
 from ruse.kernel.errors import RuseError
+from ruse.server.rows_again import play_again
 from ruse.store import StoreError
 from ruse.wire.messages import Bye
 
@@ -21,7 +22,8 @@ async def rebuild(desk: Desk) -> None:
     """Forget what is in memory and read the rows again; everybody here gets a new snapshot."""
     desk.thinking.stop()
     try:
-        desk.lay(await desk.house.store.load(desk.id))
+        kept = await desk.house.store.load(desk.id)
+        desk.lay(kept, await play_again(kept, desk.house.now()))
         await desk.resync()
     except RuseError as trouble:
         desk.house.log.error("table lost", table=desk.id, trouble=str(trouble))
