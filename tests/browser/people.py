@@ -90,6 +90,11 @@ class Person:
     def go(self, path: str) -> None:
         self.page.goto(path)
 
+    def come_in(self) -> None:
+        """The first page, when the server has met this visitor."""
+        with self.page.expect_response("**/api/home"):
+            self.go("/")
+
     @property
     def name(self) -> str:
         return next(str(frame["you"]["name"]) for frame in reversed(self.frames) if frame["is"] == "welcome")

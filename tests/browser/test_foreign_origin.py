@@ -104,7 +104,7 @@ def evil() -> Iterator[int]:
 def test_another_site_gets_nothing_and_changes_nothing(arrive, server, evil, host):
     """Another port of the same name is the same site to a browser: it sends the cookie along, and still nothing happens."""
     ines = arrive()
-    ines.go("/")
+    ines.come_in()
     assert ines.page.evaluate(ASK, ["/api/me", {"name": "Ines"}])[0] == 200
     before = ines.context.request.get("/api/home").json()
     attack = ines.context.new_page()
@@ -129,7 +129,7 @@ def test_another_site_gets_nothing_and_changes_nothing(arrive, server, evil, hos
 def test_a_page_of_the_same_site_can_do_all_of_it(arrive, server):
     """The same attempts from our own page succeed: so it is the origin that is refused."""
     ines = arrive()
-    ines.go("/")
+    ines.come_in()
     assert "you" in ines.page.evaluate(FETCHES, server.base)[0]
     assert ines.page.evaluate(SOCKET, server.base) == "open"
     assert ines.context.request.get("/api/home").json()["you"]["name"] == "Owned"

@@ -29,7 +29,7 @@ def test_hostile_strings_are_shown_as_text_from_the_lobby_to_the_replay(arrive, 
     ines, otto = arrive(phone=phone), arrive(phone=phone)
     here, there = Canary(ines), Canary(otto)
     for person, canary, name in ((ines, here, NAMES[0]), (otto, there, NAMES[6])):
-        person.go("/")
+        person.come_in()
         assert canary.ask("/api/me", name=name)[0] == 200
     table = sit_down(ines, otto)
     expect(otto.page.get_by_text(NAMES[0]).first).to_be_visible()
@@ -74,7 +74,7 @@ def test_hostile_strings_are_shown_as_text_from_the_lobby_to_the_replay(arrive, 
 def test_names_that_deceive_are_refused_in_words(arrive):
     ines = arrive()
     canary = Canary(ines)
-    ines.go("/")
+    ines.come_in()
     for name in NO_NAMES:
         status, said = canary.ask("/api/me", name=name)
         assert (status, list(said)) == (400, ["reason"]), name
@@ -86,7 +86,7 @@ def test_names_that_deceive_are_refused_in_words(arrive):
 def test_a_record_full_of_hostile_strings_is_only_a_game(arrive, phone):
     ines = arrive(phone=phone)
     canary = Canary(ines)
-    ines.go("/")
+    ines.come_in()
     header, *rows = played(3).splitlines()
     for number, text in enumerate(TEXTS[:4]):
         seats = [{"kind": "person", "name": text}, {"kind": "bot", "name": TEXTS[-1], "level": text}]
@@ -107,7 +107,7 @@ def test_a_planted_sink_is_noticed(arrive, guarded):
     """A page that builds elements from a name: the detector finds it, the policy stops it, and without a policy it runs."""
     ines = arrive(bypass_csp=not guarded)
     canary = Canary(ines)
-    ines.go("/")
+    ines.come_in()
     canary.calm()
 
     ines.page.evaluate("(name) => document.body.insertAdjacentHTML('beforeend', name)", NAMES[0])
