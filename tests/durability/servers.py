@@ -12,7 +12,7 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -32,10 +32,11 @@ def quiet_port() -> int:
             return port
 
 
-def lives(pid: int) -> bool:
+def state_of(pid: int) -> str:
+    """One letter, as in `man proc`; X for who is gone."""
     with suppress(OSError):
-        return Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] not in "ZX"
-    return False
+        return Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0]
+    return "X"
 
 
 class Servers:
@@ -91,8 +92,11 @@ class Servers:
         raise RuntimeError(f"the server did not come up: {self.log()}")
 
     def kill(self) -> None:
-        """At once, as `kill -9` does. Its bots are forks that hold its port: they go with it."""
+        """At once, as `kill -9` does: after the halt nothing is done. Its bots, forks that hold its port, go with it."""
         if self._pid is not None:
+            with suppress(ProcessLookupError):
+                os.kill(self._pid, signal.SIGSTOP)
+            self._until(lambda: state_of(self._pid or 0) in "TZX", "halted")
             self._dying = [self._pid, *children_of(self._pid)]
             for pid in self._dying:
                 with suppress(ProcessLookupError):
@@ -101,10 +105,13 @@ class Servers:
 
     def _bury(self) -> None:
         """On a busy machine the dead hold their port for a while."""
+        self._until(lambda: all(state_of(pid) in "ZX" for pid in self._dying), "killed")
+
+    def _until(self, holds: Callable[[], bool], what: str) -> None:
         give_up = time.monotonic() + PATIENCE
-        while any(lives(pid) for pid in self._dying):
-            assert time.monotonic() < give_up, "somebody cannot be killed"
-            time.sleep(0.005)
+        while not holds():
+            assert time.monotonic() < give_up, f"a server cannot be {what}"
+            time.sleep(0.001)
 
     def close(self) -> None:
         self.kill()

@@ -57,7 +57,7 @@ def test_every_phase_has_a_name(phase: str):
 
 def test_no_key_belongs_to_nothing():
     events = {kind.__name__ for kind in GAME.events}
-    plain = {"you", "your", "and", "nothing", "detail"}
+    plain = {"you", "your", "and", "nothing", "chapter", "detail"}
     families = {"ask", "why", "wait", "choice", "explain", "hint", "recall"}
 
     for key in WORDS.messages:

@@ -65,7 +65,7 @@ def test_every_phase_has_a_name(phase: str):
 
 def test_no_key_belongs_to_nothing():
     events = {kind.__name__ for kind in GAME.events}
-    plain = {"you", "your", "and", "nothing"}
+    plain = {"you", "your", "and", "nothing", "chapter"}
     families = {"ask", "why", "wait", "choice", "explain", "hint", "recall"}
 
     for key in WORDS.messages:

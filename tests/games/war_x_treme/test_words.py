@@ -84,7 +84,7 @@ def test_the_chart_in_words_is_the_chart_of_the_rules():
 
 def test_no_key_belongs_to_nothing():
     events = {kind.__name__ for kind in GAME.events} | {"Pressed", "RaceTimed"}
-    plain = {"you", "your", "and", "nothing"}
+    plain = {"you", "your", "and", "nothing", "chapter"}
     families = {"ask", "why", "wait", "choice", "explain", "hint", "recall", "chart"}
 
     for key in WORDS.messages:
