@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from ruse.store import Absent, Seat, StoreDown, new_id
@@ -88,17 +90,26 @@ async def test_the_host_leaves_and_the_table_passes_on(person):
         assert late.frames[-1]["is"] == "bye", "the last one to leave closes the table"
 
 
+async def bots_have_chosen(server, table):
+    """Nobody but a person is waited for, and nothing is being written."""
+    desk = server.house.hall.desks[table]
+    while desk.playing().owing_bots() or desk.turn.locked():
+        await asyncio.sleep(0.01)
+
+
 async def test_tables_nobody_touches_are_put_away_and_closed(person, server):
     ines, otto = await person(), await person()
     waiting = await ines.open_table()
     playing = await otto.open_table(bots=["random"], friends=0)
     hall, limits = server.house.hall, server.house.settings.limits
     assert {waiting, playing} <= set(hall.desks)
+    await bots_have_chosen(server, playing)
     server.pass_time(limits.desk_idle + 1)
     await hall.tidy()
     assert not hall.desks
     async with otto.at(playing) as seat:
         await play_on(seat, acts=2)
+    await bots_have_chosen(server, playing)
     server.pass_time(limits.gathering_idle + 1)
     await hall.tidy()
     async with ines.at(waiting) as seat:
