@@ -12,7 +12,8 @@ from ruse.kernel.state import legal_actions, seats_in
 from ruse.testkit.walk import begin, varied_setup
 
 ACTS = 6000
-ACTS_WITH_VIEWERS = 200
+ACTS_WITH_VIEWERS = 400
+ACTS_OF_A_GAME = 250
 
 
 def played(game: Game) -> int:
@@ -39,8 +40,8 @@ def watched(game: Game) -> str:
     acts = seed = 0
     while acts < ACTS_WITH_VIEWERS:
         seed += 1
-        walk = begin(game, seed)
-        while not walk.state.over():
+        walk, end = begin(game, seed), acts + ACTS_OF_A_GAME
+        while not walk.state.over() and acts < end:
             for viewer in walk.viewers:
                 sight = walk.sight(viewer)
                 told = [event_to_plain(event) for event in walk.told[viewer]]
