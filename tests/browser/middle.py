@@ -11,7 +11,7 @@ from ruse.kernel.kit import Dice
 from ruse.kernel.options import Value
 from ruse.kernel.record import Record, Secret, new_record
 from ruse.kernel.registry import load_game
-from ruse.kernel.state import ORACLE, State, legal_actions, seats_in
+from ruse.kernel.state import ORACLE, WHOLE, State, legal_actions, seats_in
 from tests.browser.people import Person
 
 
@@ -26,6 +26,8 @@ class Moment:
     events: list[Any]
     before: Any
     """The table before it, with nothing hidden."""
+    scores: list[int]
+    """What the game would have ended with before it."""
 
     def told(self, kind: str) -> list[Any]:
         """The events of this kind that were the seat's own doing."""
@@ -41,9 +43,10 @@ def moments(game: Game, seats: int, seed: int, options: dict[str, Value]) -> Ite
     state = game.start(setup, secret.luck(game), events)
     while not state.over():
         before, seat = game.view(state, int(ORACLE)), seats_in(state.acting())[0]
+        scores = [int(state.score(seat)) for seat in range(seats)]
         events.clear()
         steps = _act(game, state, seat, dice)
-        yield Moment(record, len(record.rows), seat, steps, list(events), before)
+        yield Moment(record, len(record.rows), seat, steps, list(events), before, scores)
         record.rows.append({"row": "act", "seat": seat, "steps": steps, "check": int(state.checksum())})
 
 
@@ -66,7 +69,8 @@ def find(
     for seed in range(tries):
         for moment in moments(load_game(game), seats, seed, options):
             if wanted(moment):
-                end = {"outcome": [0] * seats, "scores": [0] * seats, "secret": {"seed": seed}, "at": 0}
+                outcome = [WHOLE // seats] * seats
+                end = {"outcome": outcome, "scores": moment.scores, "secret": {"seed": seed}, "at": 0}
                 moment.record.rows.append({"row": "end", "reason": "agreed", **end})
                 return moment
     raise AssertionError("no game came to such a moment")

@@ -155,7 +155,7 @@ def test_two_play_from_the_draft_to_a_captured_flag_and_a_third_watches(arrive):
 def test_the_spy_finds_leaks_that_were_planted_in_frames_and_in_answers(arrive, serve):
     server = serve(module="tests.browser.leaky_realm")
     ines, otto = arrive(server.base), arrive(server.base)
-    table = sit_down(ines, otto)
+    table = sit_down(ines, otto, round_limit=60)
     play_on(ines, otto, until=lambda _: len([url for url, _ in otto.bodies if url.endswith("/memory")]) > 1)
     menu = open_menu(ines)
     ines.press(menu.get_by_role("button", name="Resign"))
