@@ -55,4 +55,5 @@ def test_a_server_that_opens_another_secret_is_found_out(arrive: Callable[..., P
     ines.press(ines.button("Yes, resign"))
     ines.press(ines.button(re.compile("the seal does not fit")))
     ines.says("The secret is not the one the server committed to.")
+    assert not ines.button(re.compile("The seal of this deal: checked")).is_visible()
     look(ines, "broken")

@@ -68,6 +68,7 @@ async def test_who_asks_for_a_table_that_is_not_there_is_gone_from_the_one_befor
         await guest.send({"is": "join", "table": "a" * 26})
         await guest.kind("bye")
         await host.wait(lambda: not host.table["seats"][1]["present"])
+        assert [connection.player.id for connection in server.house.hall.desks[table].connections] == [ines.you["id"]]
     async with asyncio.timeout(PATIENCE):
         while server.house.hall.desks[table].connections:
             await asyncio.sleep(0.01)

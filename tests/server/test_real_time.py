@@ -145,7 +145,9 @@ async def test_by_mail_standing_orders_answer_and_who_wants_to_be_asked_is_calle
 async def test_a_table_with_windows_of_no_sensible_length_is_refused(server: Serving, window: int):
     ann = await Person(server.port).arrive()
 
-    await ann.post("/api/tables", {**TABLE, "game": "dash", "window": window}, status=400)
+    refused = await ann.post("/api/tables", {**TABLE, "game": "dash", "window": window}, status=400)
+
+    assert "window" in refused["reason"]
     await ann.leave()
 
 

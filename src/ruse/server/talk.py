@@ -88,7 +88,7 @@ async def _hint(desk: Desk, sender: Connection, seat: int, asked: int, sight: Si
     try:
         found = await desk.house.thinkers.hint(pack(desk.game.name, sight))
     except Exception as trouble:
-        desk.house.log.warning("hint failed", table=desk.id, trouble=repr(trouble))
+        desk.house.log.warning("hint failed", table=desk.id, trouble=type(trouble).__name__)
         found = None
     action, key, slots = found if found is not None else (desk.game.default(sight), "", {})
     if not words.has(key):

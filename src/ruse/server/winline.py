@@ -60,4 +60,4 @@ class Lines:
                 line.points.extend(zip(steps, (round(share, 3) for share in shares), strict=True))
         except Exception as trouble:
             line.failed = True
-            self._house.log.warning("line failed", trouble=repr(trouble))
+            self._house.log.warning("line failed", trouble=type(trouble).__name__)
