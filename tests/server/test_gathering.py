@@ -19,7 +19,8 @@ async def test_a_friend_sits_down_and_the_game_starts_when_both_are_ready(person
         "spectators": "closed", "line": False, "free_chat": False,
     })  # fmt: skip
     assert made["link"].endswith(f"/table/{made['id']}")
-    assert made["qr"].startswith("<svg")
+    assert (await ines.get(f"/api/codes/{made['id']}.svg")).startswith("<svg")
+    assert await ines.get("/api/codes/a%20table.svg", 404) == {"reason": "There is nothing here"}
     table = made["id"]
     async with ines.at(table) as host, otto.at(table) as guest:
         assert (host.table["host"], guest.table["host"]) == (True, False)

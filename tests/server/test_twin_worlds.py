@@ -62,7 +62,7 @@ def blur(frame: str, names: dict[str, str]) -> str:
     if data["is"] == "seal":
         data = {key: len(json.dumps(value)) for key, value in data.items()}
     if "table" in data:
-        data["table"]["qr"] = data["table"]["link"] = ""
+        data["table"]["link"] = ""
         for seat in data["table"]["seats"]:
             seat["colour"] = ""
     for seat in data.get("seats", []):

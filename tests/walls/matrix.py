@@ -37,6 +37,7 @@ ROUTES: dict[tuple[str, str], Row] = {
     ("POST", "/api/me/delete"): KNOWN,
     ("GET", "/api/games/{game}"): OPEN,
     ("POST", "/api/tables"): row(201, nobody=401),
+    ("GET", "/api/codes/{table}.svg"): OPEN,
     ("GET", "/api/tables/{id}/memory"): row(404, host=403, seated=403, nobody=401),
     ("POST", "/api/tables/{id}/program"): row(404, host=400, seated=201, nobody=401),
     ("POST", "/api/tables/{id}/program/end"): row(404, host=400, seated=200, nobody=401),

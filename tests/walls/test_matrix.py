@@ -20,7 +20,7 @@ FINAL = [route for route in matrix.ROUTES if route[1] in LAST]
 
 
 def path_of(pattern: str, table: str) -> str:
-    names = {"id": table, "game": "war-slayer", "name": "first-mission", "token": "forged"}
+    names = {"id": table, "table": table, "game": "war-slayer", "name": "first-mission", "token": "forged"}
     if pattern == "/{path:path}":
         return "/table/x"
     filled = pattern.format(**names) if "{" in pattern else pattern

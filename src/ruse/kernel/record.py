@@ -228,11 +228,13 @@ def apply_steps(game: Game, state: State, seat: int, steps: Iterable[str]) -> No
         state.apply(seat, legal_step(game, state, seat, text))
 
 
-def legal_step(game: Game, state: State, seat: int, text: str) -> int:
-    """The action that a text asks for, if it is legal now; otherwise the Refusal says why."""
+def legal_step(game: Game, state: State, seat: int, text: str, view: Any = None) -> int:
+    """The action that a text asks for, if it is legal now; otherwise a Refusal. `view` is the seat's, if it is known."""
     if not isinstance(seat, int) or not 0 <= seat < 31 or not (state.acting() >> seat) & 1:
         raise Refusal("It is not this seat's decision")
-    action = game.read(game.view(state, int(ORACLE) if seat == HOUSE else seat), text)
+    if view is None:
+        view = game.view(state, int(ORACLE) if seat == HOUSE else seat)
+    action = game.read(view, text)
     if action not in legal_actions(state, seat):
         raise Refusal(f"{text!r} is not possible now")
     return action

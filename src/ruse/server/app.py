@@ -32,6 +32,7 @@ ROUTES: tuple[tuple[str, str, Endpoint], ...] = (
     ("POST", "/api/me/delete", me.delete),
     ("GET", "/api/games/{game}", lobby.game_data),
     ("POST", "/api/tables", lobby.new_table),
+    ("GET", "/api/codes/{table}.svg", lobby.code),
     ("GET", "/api/tables/{id}/memory", memory.memory),
     ("POST", "/api/tables/{id}/program", programs.make),
     ("POST", "/api/tables/{id}/program/end", programs.end),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from starlette.requests import Request
@@ -23,6 +24,7 @@ from ruse.table.windows import check_length
 from ruse.wire import shapes
 from ruse.wire.codec import decode_body, encode
 
+TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
 PLANNED = {
     "master-of-spies": ("Master of Spies", (2, 4)),
     "westeria": ("Westeria", (2, 4)),
@@ -133,6 +135,15 @@ def _ending(listing: Listing, you: int | None) -> str:
     return f"{said}, {points}"
 
 
+async def code(request: Request) -> Response:
+    """The link to a table as a QR code. Whether there is such a table is no part of the answer."""
+    table = request.path_params["table"]
+    if TABLE_ID.fullmatch(table) is None:
+        raise Refused(404, "There is nothing here")
+    link = f"{house_of(request).base(request)}/table/{table}"
+    return Response(scene.qr(link), media_type="image/svg+xml", headers={"cache-control": "private, max-age=3600"})
+
+
 async def game_data(request: Request) -> Response:
     try:
         return answer(_game_data(request.path_params["game"]))
@@ -211,4 +222,4 @@ async def new_table(request: Request) -> Response:
         place.seat_bot(level)
     desk = await house.hall.open(game.name, options, places, player.id)
     link = f"{house.base(request)}/table/{desk.id}"
-    return answer(shapes.Invitation(desk.id, link, scene.qr(link)), 201)
+    return answer(shapes.Invitation(desk.id, link), 201)

@@ -97,7 +97,7 @@ async def _table(house: House, found: Found, player: Player | None, request: Req
             record.setup.options, scene.pace(options.get("pace", {"is": "relaxed"})), options.get("spectators", "closed"),
             options.get("line", False), options.get("free_chat", False),
         ),
-        link=link, qr=scene.qr(link), watching=0, offer=None, rematch=None, replay=found.id,
+        link=link, watching=0, offer=None, rematch=None, replay=found.id,
         result=scene.result(record.rows),
     )  # fmt: skip
 

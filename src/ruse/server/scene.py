@@ -184,7 +184,6 @@ def build_table(desk: Desk, you: int | None, link: str, *, host: bool) -> shapes
         you=you,
         options=options(desk),
         link=link,
-        qr=qr(link),
         watching=sum(1 for connection in desk.connections if desk.seat_of(connection.player.id) is None),
         offer=offers[0] if offers else None,
         rematch=desk.rematch,

@@ -9,7 +9,6 @@ from ruse.kernel.game import Game, Move
 from ruse.kernel.races import TableEvent
 from ruse.kernel.record import Row
 from ruse.kernel.sight import Setup
-from ruse.kernel.state import State
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,15 +63,14 @@ class Watcher:
     def at(cls, game: Game, setup: Setup, viewer: int) -> Watcher:
         return cls(viewer, game.remember(setup, viewer))
 
-    def hear(self, game: Game, state: State, happened: list[object], decision: Decision | None) -> Delivery | None:
+    def hear(self, game: Game, happened: list[object], view: Any, decision: Decision | None) -> Delivery | None:
         """Take in what happened; None if for this viewer nothing did."""
-        events = tuple(told for event in happened if (told := game.tell(event, self.viewer)) is not None)
+        events = tuple([told for event in happened if (told := game.tell(event, self.viewer)) is not None])
         for event in events:
             if not isinstance(event, TableEvent):
                 self.told.append(event)
                 if self.memory is not None:
                     self.memory.note(event)
-        view = game.view(state, self.viewer)
         if not events and view == self.view and decision == self.decision:
             return None
         self.view = view

@@ -11,7 +11,7 @@ from ruse.kernel.luck import Luck
 from ruse.kernel.races import timing
 from ruse.kernel.record import Row, apply_steps, legal_step
 from ruse.kernel.sight import Setup, Sight
-from ruse.kernel.state import HOUSE, ORACLE, SPECTATOR, State, legal_actions, seats_in
+from ruse.kernel.state import HOUSE, ORACLE, SPECTATOR, State, legal_actions
 from ruse.table.delivery import Decision, Delivery, Watcher
 
 
@@ -31,6 +31,8 @@ class Play:
         self.chapter: list[object] = []
         """What happened since the current chapter of the log began."""
         self._decision_ids = [0] * setup.seats
+        self._moved = True
+        """Has a step been taken since the viewers were told?"""
 
     # What can be asked
 
@@ -58,12 +60,16 @@ class Play:
 
     def asked(self, seat: int) -> Decision:
         """The seat's decision as the State has it now, draft and all."""
-        view = self.game.view(self._state, seat)
-        actions = tuple(legal_actions(self._state, seat))
-        legal = tuple(self.game.write(view, action) for action in actions)
-        kind = self.game.kinds[self._state.kind(seat)]
-        more = tuple(not self._state.finishes(seat, action) for action in actions)
-        return Decision(self._decision_ids[seat], kind, actions, legal, tuple(self.drafts[seat]), more)
+        return self._asked(seat, self.game.view(self._state, seat), tuple(legal_actions(self._state, seat)))
+
+    def _asked(self, seat: int, view: Any, actions: tuple[int, ...]) -> Decision:
+        write, finishes = self.game.write, self._state.finishes
+        legal = tuple([write(view, action) for action in actions])
+        more = tuple([not finishes(seat, action) for action in actions])
+        return Decision(self._decision_ids[seat], self._kind(seat), actions, legal, tuple(self.drafts[seat]), more)
+
+    def _kind(self, seat: int) -> str:
+        return self.game.kinds[self._state.kind(seat)]
 
     # Steps
 
@@ -79,13 +85,18 @@ class Play:
             raise
 
     def _take_step(self, seat: int, text: str, *, last: bool, must_finish: bool) -> None:
-        action = legal_step(self.game, self._state, seat, text)
+        action = legal_step(self.game, self._state, seat, text, self._view_told(seat))
         finishes = self._state.finishes(seat, action)
         if finishes and not (last and must_finish):
             raise Refusal("The decision is complete: commit it" if last else "More steps than the decision has")
         if last and must_finish and not finishes:
             raise Refusal("The decision needs another step")
         self._state.apply(seat, action)
+        self._moved = True
+
+    def _view_told(self, seat: int) -> Any:
+        """The view that the seat was told last, while nothing has happened since; None if it has to be built anew."""
+        return None if self._moved or self.drafts[seat] else self.watchers[seat].view
 
     def redraft(self, seat: int) -> None:
         """Put the State's draft back to what the table holds."""
@@ -137,36 +148,42 @@ class Play:
         """What happened since the last time, which also goes into the chapter."""
         happened = list(self._happened)
         self._happened.clear()
+        self._moved = False
         for event in happened:
             if type(event).__name__ == self.game.chapter:
                 self.chapter.clear()
             self.chapter.append(event)
         return happened
 
-    def next_decision(self, seat: int, *, acted: bool) -> Decision | None:
+    def settle(self, viewer: int) -> Any:
+        """The viewer's view without unfinished steps, which no row holds: a table rebuilt from its rows shows the same.
+
+        They are off the State until `tell`.
+        """
+        if viewer >= 0:
+            self._state.retract(viewer)
+        return self.game.view(self._state, viewer)
+
+    def next_decision(self, seat: int, view: Any, *, acted: bool) -> Decision | None:
         """What the seat is asked; the same object as before while what it is asked stays the same.
 
-        A draft goes on while the others act. What is asked is compared without it, and if that has changed it is dropped.
+        A draft goes on while the others act. What is asked is compared without it, and if that has changed it is dropped;
+        `view` is without it too.
         """
-        if seat not in seats_in(self.acting()):
+        if not (self._state.acting() >> seat) & 1:
             return None
         before = self.watchers[seat].decision
-        self._state.retract(seat)
-        asked = self.asked(seat)
-        if before is not None and not acted and (asked.kind, asked.actions) == (before.kind, before.actions):
-            self.redraft(seat)
+        actions = tuple(legal_actions(self._state, seat))
+        if before is not None and not acted and (self._kind(seat), actions) == (before.kind, before.actions):
             return before
         self.drafts[seat] = []
         self._decision_ids[seat] += 1
-        return self.asked(seat)
+        return self._asked(seat, view, actions)
 
-    def tell(self, viewer: int, happened: list[object], decision: Decision | None) -> Delivery | None:
-        """Views are told without unfinished steps, which no row holds: a table rebuilt from its rows shows the same."""
-        drafting = viewer >= 0 and bool(self.drafts[viewer])
-        if drafting:
-            self._state.retract(viewer)
-        delivery = self.watchers[viewer].hear(self.game, self._state, happened, decision)
-        if drafting:
+    def tell(self, viewer: int, happened: list[object], view: Any, decision: Decision | None) -> Delivery | None:
+        """What is new for this viewer, whose unfinished steps go on."""
+        delivery = self.watchers[viewer].hear(self.game, happened, view, decision)
+        if viewer >= 0 and self.drafts[viewer]:
             self.redraft(viewer)
         return delivery
 

@@ -531,8 +531,9 @@ class Table:
         happened = self._play.take_in()
         deliveries = []
         for viewer in self._play.watchers:
-            decision = self._ask(viewer, now, viewer in acted) if viewer >= 0 else None
-            delivery = self._play.tell(viewer, happened, decision)
+            view = self._play.settle(viewer)
+            decision = self._ask(viewer, view, now, viewer in acted) if viewer >= 0 else None
+            delivery = self._play.tell(viewer, happened, view, decision)
             if self.ended is not None and self.ended["reason"] != "over":
                 delivery = self._laid_open(viewer, delivery)
             if delivery is not None:
@@ -546,11 +547,11 @@ class Table:
         events = delivery.events if delivery else ()
         return Delivery(viewer, watcher.version, events, self._play.lay_open(viewer), None)
 
-    def _ask(self, seat: int, now: int, acted: bool) -> Decision | None:
+    def _ask(self, seat: int, view: Any, now: int, acted: bool) -> Decision | None:
         """The seat's decision; its clock goes on while what it is asked stays the same."""
         watcher = self._play.watchers[seat]
         before = watcher.decision
-        decision = None if self.over() else self._play.next_decision(seat, acted=acted)
+        decision = None if self.over() else self._play.next_decision(seat, view, acted=acted)
         if before is not None and decision is not before:
             self.clocks.stop(seat, now)
             self._warned.discard(seat)

@@ -159,7 +159,6 @@ class TableOptions(Shape):
 class Invitation(Shape):
     id: str
     link: str
-    qr: str
 
 
 class OwnProgram(Shape):
@@ -209,7 +208,6 @@ class Table(Shape):
     you: int | None
     options: TableOptions
     link: str
-    qr: str
     watching: int
     offer: int | None
     rematch: str | None

@@ -67,6 +67,8 @@ export const api = {
     }
     return data;
   },
+  /** The address of a picture: the link to the table as a QR code. */
+  code: (table: string) => `/api/codes/${table}.svg`,
   open: (table: NewTable) => post<Invitation>("/tables", table),
   memory: (table: string, who: string) => call<Remembered>("GET", `/tables/${table}/memory${who}`),
   program: (table: string, who: string, seat: number) => post<OwnProgram>(`/tables/${table}/program${who}`, { seat }),

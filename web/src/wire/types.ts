@@ -152,7 +152,6 @@ export interface Table {
   you: number | null;
   options: TableOptions;
   link: string;
-  qr: string;
   watching: number;
   offer: number | null;
   rematch: string | null;

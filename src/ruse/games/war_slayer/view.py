@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import assert_never
 
 from ruse.games.war_slayer.actions import ROW_NAMES
@@ -57,6 +58,12 @@ class Slot:
     card: str | None
 
 
+@cache
+def slot(lies: str, card: str | None) -> Slot:
+    """There are few, and every view has twelve."""
+    return Slot(lies, card)
+
+
 @dataclass(frozen=True, slots=True)
 class Operation:
     """One flipped column; cards by seat, the winner's seat or None for a draw."""
@@ -98,7 +105,7 @@ def view(table: Mission, viewer: int) -> View:
         defeated=table.defeated,
         flipped=table.flipped if table.phase == DECIDING else 0,
         operations=_operations(table) if table.phase == DECIDING else (),
-        sides=tuple(_side(table, seat, viewer) for seat in (0, 1)),
+        sides=(_side(table, 0, viewer), _side(table, 1, viewer)),
         reason=REASONS[table.reason] or None,
     )
 
@@ -125,8 +132,8 @@ def _side(table: Mission, seat: int, viewer: int) -> Side:
         hq=table.hq(seat).count,
         hand=_hand(table, seat, own),
         first_row=None if first == NOTHING or table.phase == OVER else ROW_NAMES[first],
-        theater=tuple(_operative(table, seat, column, own) for column in range(3)),
-        dossier=tuple(_information(table, seat, column, own) for column in range(3)),
+        theater=tuple([_operative(table, seat, column, own) for column in range(3)]),
+        dossier=tuple([_information(table, seat, column, own) for column in range(3)]),
         aside=_aside(table, seat, viewer),
         pile=tuple(NAMES[card] for card in table.hq(seat).to_list()) if shown else None,
         points=points_of(table, seat) if shown else None,
@@ -141,18 +148,18 @@ def _hand(table: Mission, seat: int, own: bool) -> tuple[str | None, ...]:
 def _operative(table: Mission, seat: int, column: int, own: bool) -> Slot:
     card = table.cells.cells[in_theater(seat, column)]
     if card == NOTHING:
-        return Slot("empty", None)
+        return slot("empty", None)
     if table.phase == DECIDING and table.exposed(seat, column):
-        return Slot("up", NAMES[card])
-    return Slot("down", NAMES[card] if own else None)
+        return slot("up", NAMES[card])
+    return slot("down", NAMES[card] if own else None)
 
 
 def _information(table: Mission, seat: int, column: int, own: bool) -> Slot:
     """WS-3.4: one may look at one's own laid cards. A place that was emptied in this mission was taken from."""
     card = table.cells.cells[in_dossier(seat, column)]
     if card == NOTHING:
-        return Slot("taken" if table.phase == DECIDING else "empty", None)
-    return Slot("down", NAMES[card] if own else None)
+        return slot("taken" if table.phase == DECIDING else "empty", None)
+    return slot("down", NAMES[card] if own else None)
 
 
 def _aside(table: Mission, seat: int, viewer: int) -> tuple[str | None, ...]:
