@@ -121,8 +121,11 @@ def new_record(game: Game, setup: Setup, secret: Secret, seats: list[dict[str, A
     return Record(game.name, setup, digest, seats, secret.commitment(), extra, [], secret)
 
 
+_encoder = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+
+
 def line(data: Mapping[str, Any]) -> str:
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
+    return _encoder.encode(data) + "\n"
 
 
 def read_record(text: str, name: str = "the record") -> Record:

@@ -19,6 +19,7 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -44,7 +45,9 @@ class Words:
     def say(self, key: str, slots: Mapping[str, Any], viewer: int | None = None, names: Sequence[str] = ()) -> str:
         """The sentence for a viewer, with seats by name; empty where the catalogue keeps silent."""
         template = self.messages[self._variant(key, slots, viewer)]
-        said = SLOT.sub(lambda slot: self._fill(slot, slots, viewer, names), template)
+        said = "".join(
+            [part if isinstance(part, str) else self._fill(part, slots, viewer, names) for part in _parts(template)]
+        )
         return said[:1].upper() + said[1:]
 
     def _variant(self, key: str, slots: Mapping[str, Any], viewer: int | None) -> str:
@@ -85,6 +88,17 @@ class Words:
         if len(items) < 2:
             return "".join(items) or self.messages.get("nothing", "nothing")
         return f"{', '.join(items[:-1])} {self.messages.get('and', 'and')} {items[-1]}"
+
+
+@lru_cache(maxsize=4096)
+def _parts(template: str) -> tuple[str | re.Match[str], ...]:
+    """A template cut up once: texts and slots in turn."""
+    parts: list[str | re.Match[str]] = []
+    at = 0
+    for slot in SLOT.finditer(template):
+        parts += [template[at : slot.start()], slot]
+        at = slot.end()
+    return (*parts, template[at:])
 
 
 def _derived(name: str, slots: Mapping[str, Any]) -> Any:

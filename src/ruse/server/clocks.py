@@ -48,7 +48,7 @@ class Alarm:
             table = desk.table
             if table is None or table.over() or desk.suspended is not None:
                 return
-            before, masks = scene.seats(desk), table.acting()
+            before, masks = scene.standing(desk), table.acting()
             try:
                 done = table.wake(desk.house.now())
                 if done.rows:

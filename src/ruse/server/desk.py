@@ -26,13 +26,27 @@ from ruse.table import Done, Table
 from ruse.table.chairs import BOT, PERSON
 from ruse.wire.codec import encode
 from ruse.wire.messages import Bye, Draft, Seats
-from ruse.wire.shapes import Seat
 
 if TYPE_CHECKING:
     from ruse.server.house import House
     from ruse.server.sockets import Connection
 
 ABSENT = "There is no such table, or it is closed to you"
+
+
+class Frames:
+    """What changed about people and options, written once for all to whom it is the same."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._made: dict[tuple[int | None, bool, str], bytes] = {}
+
+    def seats(self, connection: Connection) -> bytes:
+        desk, player = self._desk, connection.player.id
+        key = (desk.seat_of(player), player == desk.host, connection.base)
+        if key not in self._made:
+            self._made[key] = encode(Seats(scene.table(desk, connection), scene.clocks(desk)))
+        return self._made[key]
 
 
 class Desk:
@@ -155,8 +169,8 @@ class Desk:
 
     # What a command did
 
-    async def commit(self, done: Done, seats: list[Seat]) -> None:
-        """Make the rows durable, then release the deliveries. `seats` is how they were before the command."""
+    async def commit(self, done: Done, before: tuple[Any, ...]) -> None:
+        """Make the rows durable, then release the deliveries. `before` is how the seats stood before the command."""
         table = self.playing()
         if done.rows:
             first = len(table.record.rows) - len(done.rows)
@@ -169,20 +183,23 @@ class Desk:
             self.house.metrics.rows.inc(len(done.rows))
             if table.over():
                 self.house.log.info("game over", table=self.id, reason=done.rows[-1].get("reason"))
-        self._release(done, seats)
+        self._release(done, before)
         self.arm()
 
-    def _release(self, done: Done, before: list[Seat]) -> None:
+    def _release(self, done: Done, before: tuple[Any, ...]) -> None:
+        """What is told is written once for each viewer who is here, and everybody who is that viewer gets the same bytes."""
         deliveries = {delivery.viewer: delivery for delivery in done.deliveries}
-        seats = scene.seats(self)
-        frames = {viewer: encode(scene.told(self, delivery, seats)) for viewer, delivery in deliveries.items()}
-        over = self.playing().over()
+        over, changed, seats = self.playing().over(), scene.standing(self) != before, scene.seats(self)
+        frames: dict[int, bytes] = {}
+        tables = Frames(self)
         for connection in self.connections:
             viewer = self.viewer_of(connection.player.id)
-            if viewer in frames:
+            if viewer in deliveries:
+                if viewer not in frames:
+                    frames[viewer] = encode(scene.told(self, deliveries[viewer], seats))
                 connection.send(frames[viewer])
-            if over or (viewer not in frames and seats != before):
-                connection.send(Seats(scene.table(self, connection), scene.clocks(self)))
+            if over or (viewer not in deliveries and changed):
+                connection.send(tables.seats(connection))
             if over:
                 self.show_seal(connection)
 
@@ -195,9 +212,10 @@ class Desk:
 
     def announce(self, but: Connection | None = None) -> None:
         """People or options changed."""
+        tables = Frames(self)
         for connection in self.connections:
             if connection is not but:
-                connection.send(Seats(scene.table(self, connection), scene.clocks(self)))
+                connection.send(tables.seats(connection))
 
     def show_seal(self, *to: Connection) -> None:
         """The seal of the luck, to these or to everybody here."""

@@ -182,7 +182,7 @@ class Hall:
             if desk.table is None:
                 await self.remove(desk)
             elif not desk.table.over() and desk.table.wake_at() is None:
-                await desk.commit(desk.table.end_idle(now), scene.seats(desk))
+                await desk.commit(desk.table.end_idle(now), scene.standing(desk))
 
     async def close(self) -> None:
         """Wait for what is being committed, then let every table go."""

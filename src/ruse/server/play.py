@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ruse.kernel.errors import Refusal, RuseError
 from ruse.kernel.game import Move
@@ -13,7 +13,6 @@ from ruse.table.chairs import PERSON
 from ruse.table.table import ABSENT_AFTER
 from ruse.wire import commands
 from ruse.wire.messages import Bye
-from ruse.wire.shapes import Seat
 
 if TYPE_CHECKING:
     from ruse.server.desk import Desk
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
 
 async def take(desk: Desk, seat: int, decision: int, steps: list[str], id: str | None) -> None:
     """A seat's decision, by a person or by a bot."""
-    table, before = desk.playing(), scene.seats(desk)
+    table, before = desk.playing(), scene.standing(desk)
     owed, move = table.acting(), _move(table, seat, steps[-1])
     done = table.act(seat, decision, steps, desk.house.now(), id)
     if done.again:
@@ -64,13 +63,13 @@ async def undo(desk: Desk, sender: Connection, command: commands.Undo) -> None:
 
 
 async def resign(desk: Desk, sender: Connection, command: commands.Resign) -> None:
-    table, seat, before = desk.playing(), _own(desk, sender), scene.seats(desk)
+    table, seat, before = desk.playing(), _own(desk, sender), scene.standing(desk)
     await _done(desk, table.resign(seat, desk.house.now(), _name(seat, command)), before)
 
 
 async def offer_end(desk: Desk, sender: Connection, command: commands.OfferEnd) -> None:
     """An offer to the others; when one of them has been away too long, the end itself."""
-    table, seat, before = desk.playing(), _own(desk, sender), scene.seats(desk)
+    table, seat, before = desk.playing(), _own(desk, sender), scene.standing(desk)
     now = desk.house.now()
     if any(table.is_absent(chair.seat, now) for chair in table.chairs if chair.seat != seat):
         await _done(desk, table.end_absent(seat, now, _name(seat, command)), before)
@@ -79,7 +78,7 @@ async def offer_end(desk: Desk, sender: Connection, command: commands.OfferEnd) 
 
 
 async def accept_end(desk: Desk, sender: Connection, command: commands.AcceptEnd) -> None:
-    table, seat, before = desk.playing(), _own(desk, sender), scene.seats(desk)
+    table, seat, before = desk.playing(), _own(desk, sender), scene.standing(desk)
     if not table.offers and not table.over():
         raise Refusal("Nobody offers to end the game")
     await _done(desk, table.offer_end(seat, desk.house.now(), _name(seat, command)), before)
@@ -94,7 +93,7 @@ async def decline_end(desk: Desk, sender: Connection, command: commands.DeclineE
 
 async def seat_bot(desk: Desk, sender: Connection, command: commands.SeatBot) -> None:
     """A bot stands in for somebody who is away; anybody who sits here may ask for it."""
-    table, seat, before = desk.playing(), _own(desk, sender), scene.seats(desk)
+    table, seat, before = desk.playing(), _own(desk, sender), scene.standing(desk)
     if command.seat >= len(desk.places):
         raise Refusal("This table has no such seat")
     if command.seat == seat:
@@ -105,7 +104,7 @@ async def seat_bot(desk: Desk, sender: Connection, command: commands.SeatBot) ->
 
 
 async def take_back(desk: Desk, sender: Connection, command: commands.TakeBack) -> None:
-    table, seat, before = desk.playing(), _own(desk, sender), scene.seats(desk)
+    table, seat, before = desk.playing(), _own(desk, sender), scene.standing(desk)
     await _done(desk, table.take_back(seat, desk.house.now(), _name(seat, command)), before)
     desk.announce()
 
@@ -138,7 +137,7 @@ async def rematch(desk: Desk, sender: Connection, command: commands.Rematch) -> 
     desk.announce()
 
 
-async def _done(desk: Desk, done: Done, before: list[Seat]) -> None:
+async def _done(desk: Desk, done: Done, before: tuple[Any, ...]) -> None:
     if done.again:
         return
     if done.rows:

@@ -80,7 +80,7 @@ async def press(desk: Desk, sender: Connection, command: commands.Press) -> None
 
 
 async def orders(desk: Desk, sender: Connection, command: commands.Orders) -> None:
-    table, seat, before = desk.playing(), desk.seated(sender.player.id), scene.seats(desk)
+    table, seat, before = desk.playing(), desk.seated(sender.player.id), scene.standing(desk)
     desk.house.rates.orders.spend(sender.player.id)
     done = table.order(seat, dict(command.orders), desk.house.now(), f"{seat}.{command.id}")
     if not done.again:

@@ -13,7 +13,6 @@ from ruse.bots.levels import find_level
 from ruse.kernel.errors import RuseError
 from ruse.kernel.game import Game, Move
 from ruse.kernel.options import Options
-from ruse.kernel.plain import event_to_plain, to_plain
 from ruse.kernel.sight import Setup
 from ruse.kernel.state import SPECTATOR, WHOLE
 from ruse.store import Player
@@ -21,6 +20,7 @@ from ruse.table import Decision as Asked
 from ruse.table import Delivery, Relaxed
 from ruse.table.chairs import BOT, OPEN, PERSON, Chair
 from ruse.wire import messages, shapes
+from ruse.wire.codec import plain, plain_event
 from ruse.wire.shapes import Seat
 
 if TYPE_CHECKING:
@@ -105,9 +105,18 @@ def detail(desk: Desk) -> str:
     """Where the game stands, as everybody may know: for the lobby."""
     if desk.table is None:
         return ""
-    view = to_plain(desk.table.snapshot(int(SPECTATOR)).view)
+    view = plain(desk.table.snapshot(int(SPECTATOR)).view)
     words = desk.game.words
     return words.say("lobby:detail", view) if words.has("lobby:detail") else ""
+
+
+def standing(desk: Desk) -> tuple[Any, ...]:
+    """What `seats` shows and a command can change: if it stays the same nobody is told. Nothing else belongs here."""
+    table = desk.playing()
+    locked = [] if table.moments.window is not None else sorted(desk.locks.moves)
+    chairs = [(chair.bot_level(), chair.stand_in is None, chair.strikes, chair.away_since) for chair in table.chairs]
+    places = [(place.kind, place.player, place.ready, place.program) for place in desk.places]
+    return table.waits_for(), locked, chairs, places
 
 
 def seats(desk: Desk) -> list[Seat]:
@@ -218,15 +227,18 @@ def result(rows: list[dict[str, Any]]) -> shapes.Result | None:
     return shapes.Result(reason, by, winners[0] if winners else None, list(end["scores"]))
 
 
-def legal(desk: Desk, seat: int, move: Move, action: int, view: Any, *, more: bool) -> shapes.Legal:
+def legal(
+    desk: Desk, seat: int, named: list[str], move: Move, action: int, view: Any, *, more: bool
+) -> shapes.Legal:  # fmt: skip
     key, slots = desk.game.explain(view, action)
-    says = desk.game.words.say(key, slots, seat, names(desk)) if desk.game.words.has(key) else None
+    says = desk.game.words.say(key, slots, seat, named) if desk.game.words.has(key) else None
     return shapes.Legal(move.text, move.slots, says, more)
 
 
 def decision(desk: Desk, seat: int, asked: Asked) -> shapes.Decision:
     current = desk.playing()
     view = current.sight(seat).view if asked.draft else current.snapshot(seat).view
+    named = names(desk)
     clocks = current.clocks
     since = clocks.since[seat]
     deadline = clocks.deadline(seat)
@@ -238,7 +250,7 @@ def decision(desk: Desk, seat: int, asked: Asked) -> shapes.Decision:
         id=asked.id,
         kind=asked.kind,
         legal=[
-            legal(desk, seat, move, action, view, more=more)
+            legal(desk, seat, named, move, action, view, more=more)
             for action, move, more in zip(asked.actions, asked.legal, asked.more, strict=True)
         ],
         draft=list(asked.draft),
@@ -269,8 +281,8 @@ def told(desk: Desk, delivery: Delivery, shown: list[Seat]) -> messages.Told:
     asked = desk.playing().decision(viewer) if delivery.decision is not None else None
     return messages.Told(
         version=delivery.version,
-        events=[event_to_plain(event) for event in delivery.events],
-        view=to_plain(delivery.view),
+        events=[plain_event(event) for event in delivery.events],
+        view=plain(delivery.view),
         decision=decision(desk, viewer, asked) if asked is not None else None,
         pending=pending(desk, viewer),
         clocks=clocks(desk),
@@ -295,10 +307,10 @@ async def snapshot(desk: Desk, connection: Connection) -> messages.Snapshot:
         version=stand.version,
         table=shown,
         viewer=seat,
-        view=to_plain(stand.view),
+        view=plain(stand.view),
         decision=decision(desk, viewer, asked) if asked is not None else None,
         pending=pending(desk, viewer),
-        log=[event_to_plain(event) for event in desk.table.log(viewer)],
+        log=[plain_event(event) for event in desk.table.log(viewer)],
         chat=said,
         notes=notes,
         clocks=clocks(desk),

@@ -15,6 +15,7 @@ from sqlalchemy import BigInteger, Text, bindparam, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from ruse.store.batch import Many
 from ruse.store.chain import link
 from ruse.store.entries import OVER, Seat
 from ruse.store.errors import Absent, Repeated, StoreError, Taken
@@ -24,6 +25,7 @@ from ruse.store.troubles import apart
 
 REMEMBERED = 20_000
 
+ADD_ROW = insert(rows)
 MOVE_TAIL = (
     update(tails)
     .where(tails.c.table_id == bindparam("of_table"))
@@ -38,7 +40,7 @@ MOVE_TAIL = (
 END_TABLE = (
     update(tables)
     .where(tables.c.id == bindparam("of_table"))
-    .values(state=OVER, ended=bindparam("new_ended"), result=bindparam("new_result"))
+    .values(state=bindparam("new_state"), ended=bindparam("new_ended"), result=bindparam("new_result"))
 )
 
 
@@ -82,6 +84,23 @@ class Ledger:
         """Nobody knows what was kept."""
         self._remembered.clear()
         self._written.clear()
+
+    def plan(self, appends: Sequence[Append]) -> list[Many] | None:
+        """These appends as one batch, if every tail is known, all of them fit and nobody changes seats."""
+        inserts: list[dict[str, Any]] = []
+        for append in appends:
+            tail = self._tail(append.table)
+            if tail is None or not tail.hash or tail.length != append.first or append.seats is not None:
+                self._written.clear()
+                return None
+            inserts += self._extend(append, tail)
+        inserts.sort(key=lambda row: (row["table_id"], row["seq"]))
+        ends = _ends(appends)
+        return [
+            Many(ADD_ROW, inserts),
+            Many(MOVE_TAIL, self._tail_moves(appends)),
+            *([Many(END_TABLE, ends)] if ends else []),
+        ]
 
     async def keep(self, connection: AsyncConnection, appends: Sequence[Append]) -> list[StoreError | None]:
         """Write all of them, or each that can be; what was refused comes back in its place."""
@@ -130,8 +149,8 @@ class Ledger:
                 good.append(append)
                 inserts += self._extend(append, tail)
         if inserts:
-            await connection.execute(insert(rows), sorted(inserts, key=lambda row: (row["table_id"], row["seq"])))
-            await self._move_tails(connection, good)
+            await connection.execute(ADD_ROW, sorted(inserts, key=lambda row: (row["table_id"], row["seq"])))
+            await connection.execute(MOVE_TAIL, self._tail_moves(good))
             await _write_rest(connection, good)
         return refused
 
@@ -165,7 +184,7 @@ class Ledger:
         self._written[append.table] = Tail(length, previous)
         return inserts
 
-    async def _move_tails(self, connection: AsyncConnection, appends: Iterable[Append]) -> None:
+    def _tail_moves(self, appends: Iterable[Append]) -> list[dict[str, Any]]:
         """One change a table, in order of id, so that two processes cannot wait for each other."""
         moves: dict[str, dict[str, Any]] = {}
         for append in appends:
@@ -177,20 +196,24 @@ class Ledger:
                 move["new_acting"] = append.acting
             if append.detail is not None:
                 move["new_detail"] = append.detail
-        await connection.execute(MOVE_TAIL, [moves[table] for table in sorted(moves)])
+        return [moves[table] for table in sorted(moves)]
+
+
+def _ends(appends: Iterable[Append]) -> list[dict[str, Any]]:
+    ends: list[dict[str, Any]] = [
+        {"of_table": append.table, "new_state": OVER, "new_ended": append.now, "new_result": append.result}
+        for append in appends
+        if append.result is not None
+    ]
+    return sorted(ends, key=lambda end: end["of_table"])
 
 
 async def _write_rest(connection: AsyncConnection, appends: Sequence[Append]) -> None:
     for append in appends:
         if append.seats is not None:
             await write_seats(connection, append.table, append.seats)
-    ends: list[dict[str, Any]] = [
-        {"of_table": append.table, "new_ended": append.now, "new_result": append.result}
-        for append in appends
-        if append.result is not None
-    ]
-    if ends:
-        await connection.execute(END_TABLE, sorted(ends, key=lambda end: end["of_table"]))
+    if ends := _ends(appends):
+        await connection.execute(END_TABLE, ends)
 
 
 def _misfit(append: Append, tail: Tail | None) -> StoreError | None:

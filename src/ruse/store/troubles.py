@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -18,6 +19,12 @@ def _sqlstate(error: BaseException) -> str:
 
 def is_conflict(error: DBAPIError) -> bool:
     return _sqlstate(error) in CLASHES
+
+
+def is_clash(error: Exception) -> bool:
+    """True if a driver refused rows because others are there already, or another process was in the way."""
+    state = str(getattr(error, "sqlstate", "") or "")
+    return isinstance(error, sqlite3.IntegrityError) or state.startswith("23") or state in CLASHES
 
 
 def is_own(error: Exception) -> bool:

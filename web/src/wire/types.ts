@@ -110,7 +110,6 @@ export interface TableOptions {
 export interface Invitation {
   id: string;
   link: string;
-  qr: string;
 }
 
 export interface OwnProgram {
