@@ -175,8 +175,10 @@ async def test_the_lobby_lists_what_it_should(store):
     assert [found.id for found in await store.tables_of(ann.id)] == [watched, open_]
     assert [found.id for found in await store.recent()] == [over]
     assert [found.id for found in await store.recent(player=ann.id)] == [over]
-    assert await store.unfinished() == sorted([hidden, open_, watched, closed])
-    assert await store.unfinished(limit=1) == sorted([hidden, open_, watched, closed])[:1]
+    first, second = sorted([watched, closed])
+    assert [found.id for found in await store.playing()] == [first, second]
+    assert [found.id for found in await store.playing(limit=1)] == [first]
+    assert [found.id for found in await store.playing(first)] == [second]
     assert [found.id for found in await store.idle("gathering", before=3)] == [hidden, open_]
     assert [found.id for found in await store.idle("playing", before=4)] == [watched]
     await store.suspend(watched, "damaged")

@@ -81,7 +81,7 @@ class Stage:
         """Until every queue is empty and everything sent has arrived."""
         for _ in range(1000):
             await asyncio.sleep(0)
-            if all(connection._out.empty() for connection in self.house.connections):
+            if all(not connection._out for connection in self.house.connections):
                 break
         for _ in range(4):
             await asyncio.sleep(0)

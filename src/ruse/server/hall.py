@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from ruse.server.house import House
 
 LOOK_EVERY = 60.0
+PAGE = 500
 
 
 class Hall:
@@ -28,22 +29,22 @@ class Hall:
         self.house = house
         self.desks: dict[str, Desk] = {}
         self._loading: dict[str, asyncio.Task[Desk]] = {}
-        self._sweeper: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
+
+    def begin(self) -> None:
+        """After a start: people are served at once, and tables are woken beside that."""
+        self._tasks = [asyncio.create_task(self.wake_up()), asyncio.create_task(self._sweep())]
 
     async def wake_up(self) -> None:
-        """After a start: tables with a clock go on at once, the others when somebody comes."""
+        """Load the tables that have a clock, which stood still meanwhile; the others wait until somebody comes."""
         after = ""
-        while ids := await self.house.store.unfinished(after, 500):
-            for id in ids:
-                await self._wake_table(id)
-            after = ids[-1]
-        self._sweeper = asyncio.create_task(self._sweep())
+        while listings := await self.house.store.playing(after, PAGE):
+            for listing in listings:
+                if listing.suspended is None and listing.options.get("pace", {}).get("is") != "relaxed":
+                    await self._wake_table(listing.id)
+            after = listings[-1].id
 
     async def _wake_table(self, id: str) -> None:
-        listing = await self.house.store.listing(id)
-        clocked = listing.options.get("pace", {}).get("is") != "relaxed"
-        if listing.state != "playing" or listing.suspended is not None or not clocked:
-            return
         try:
             (await self.desk(id)).arm()
         except RuseError as trouble:
@@ -186,8 +187,8 @@ class Hall:
 
     async def close(self) -> None:
         """Wait for what is being committed, then let every table go."""
-        if self._sweeper is not None:
-            self._sweeper.cancel()
+        for task in self._tasks:
+            task.cancel()
         for desk in list(self.desks.values()):
             async with desk.turn:
                 desk.rest()

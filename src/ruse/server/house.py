@@ -71,7 +71,7 @@ class House:
         store = await Store.open(settings.where)
         house = cls(settings, store, await store.house_key("cookie"), time)
         house.thinkers.start()
-        await house.hall.wake_up()
+        house.hall.begin()
         return house
 
     async def close(self) -> None:

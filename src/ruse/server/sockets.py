@@ -45,7 +45,9 @@ class Connection:
         """When the last frame was read, before it waited for anything."""
         self.told_moment: tuple[Any, ...] | None = None
         self._socket = socket
-        self._out: asyncio.Queue[bytes | None] = asyncio.Queue(house.settings.limits.send_queue)
+        self._out: list[bytes] = []
+        self._more: asyncio.Future[None] | None = None
+        """The writer waits for this while there is nothing to send."""
         self._ended = False
         self._code = STOPPING
 
@@ -53,27 +55,35 @@ class Connection:
         """Queue a message; a reader who is too slow is cut off, and resyncs when it comes back."""
         if self._ended:
             return
-        frame = message if isinstance(message, bytes) else encode(message)
-        try:
-            self._out.put_nowait(frame)
-        except asyncio.QueueFull:
+        if len(self._out) >= self.house.settings.limits.send_queue:
             self._ended = True
             self.house.metrics.cut_off.inc()
             self.house.spawn(self._socket.close(TOO_SLOW))
+            return
+        self._out.append(message if isinstance(message, bytes) else encode(message))
+        self._wake()
 
     def end(self, code: int = STOPPING) -> None:
         """Close when everything queued has been sent."""
         if not self._ended:
             self._ended = True
             self._code = code
-            if self._out.full():
-                self._out.get_nowait()
-            self._out.put_nowait(None)
+            self._wake()
+
+    def _wake(self) -> None:
+        if self._more is not None and not self._more.done():
+            self._more.set_result(None)
 
     async def write(self) -> None:
+        """Send whatever waits, in order; after the end close."""
         try:
-            while (frame := await self._out.get()) is not None:
-                await self._socket.send_text(frame.decode())
+            while self._out or not self._ended:
+                if not self._out:
+                    self._more = asyncio.get_running_loop().create_future()
+                    await self._more
+                while self._out:
+                    await self._socket.send_text(self._out[0].decode())
+                    del self._out[0]
             await self._socket.close(self._code)
         except (WebSocketDisconnect, RuntimeError, OSError):
             self._ended = True

@@ -53,14 +53,15 @@ async def write_batch(connection: AsyncConnection, batch: Sequence[Many]) -> boo
 
 def _write_to_file(file: sqlite3.Connection, steps: Sequence[tuple[str, list[tuple[Any, ...]]]]) -> None:
     """In the thread of the connection, all at once."""
-    file.execute("BEGIN IMMEDIATE")
+    cursor = file.cursor()
+    cursor.execute("BEGIN IMMEDIATE")
     try:
         for text, values in steps:
-            file.executemany(text, values)
+            cursor.executemany(text, values)
     except sqlite3.IntegrityError:
-        file.execute("ROLLBACK")
+        cursor.execute("ROLLBACK")
         raise
-    file.execute("COMMIT")
+    cursor.execute("COMMIT")
 
 
 @lru_cache(maxsize=32)

@@ -230,12 +230,10 @@ class Tables(Desk):
         query = listed_columns().where(tables.c.state == state, tables.c.suspended.is_(None), tails.c.updated < before)
         return await self._list(query.order_by(tails.c.updated, tables.c.id).limit(checked.page(limit)))
 
-    async def unfinished(self, after: str = "", limit: int = 500) -> list[str]:
-        """Ids of the tables that are not over, in their order; the next page begins after the last one."""
-        query = select(tables.c.id).where(tables.c.state != OVER, tables.c.id > after)
-        async with self._reading() as connection:
-            found = await connection.execute(query.order_by(tables.c.id).limit(checked.page(limit)))
-            return [id for (id,) in found]
+    async def playing(self, after: str = "", limit: int = 500) -> list[Listing]:
+        """The tables in play, in the order of their ids; the next page begins after the last one."""
+        query = listed_columns().where(tables.c.state == PLAYING, tables.c.id > after)
+        return await self._list(query.order_by(tables.c.id).limit(checked.page(limit)))
 
     async def _list(self, query: Any) -> list[Listing]:
         async with self._reading() as connection:

@@ -1,0 +1,90 @@
+"""A server of the bench's own: as `ruse serve` runs it, with room for one address to play everybody."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import socket
+import time
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+MANY = (1_000_000_000, 1_000_000_000)
+TICK = os.sysconf("SC_CLK_TCK")
+
+
+def _serve(listening: socket.socket, folder: str, database: str | None) -> None:
+    from ruse.server.commands import _loop_factory, run
+    from ruse.server.limits import Limits
+    from ruse.server.logs import set_up_logs
+    from ruse.server.settings import Settings
+
+    limits = Limits(
+        connections=50_000, connections_an_address=50_000, frames=MANY, requests=MANY, guests=MANY, tables=MANY
+    )
+    set_up_logs("error")
+    settings = Settings(Path(folder), port=listening.getsockname()[1], database=database, limits=limits, bot_speed=0.0)
+    with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        runner.run(run(settings, listening))
+
+
+class Server:
+    def __init__(self, folder: Path, database: str | None = None) -> None:
+        self.folder, self.database = folder, database
+        listening = socket.create_server(("127.0.0.1", 0), backlog=4096)
+        self.port: int = listening.getsockname()[1]
+        began = time.perf_counter()
+        self._process = multiprocessing.get_context("spawn").Process(
+            target=_serve, args=(listening, str(folder), database)
+        )
+        self._process.start()
+        listening.close()
+        self._wait()
+        self.started_in = time.perf_counter() - began
+        """Seconds from starting the process until it answered."""
+
+    def _wait(self) -> None:
+        while self._process.is_alive():
+            try:
+                self.get("/healthz")
+            except OSError:
+                time.sleep(0.01)
+            else:
+                return
+        raise RuntimeError("the server did not start")
+
+    def get(self, path: str) -> str:
+        with urllib.request.urlopen(f"http://127.0.0.1:{self.port}{path}", timeout=120) as answer:
+            return str(answer.read().decode())
+
+    def counted(self, name: str) -> float:
+        """A figure of the metrics page."""
+        lines = self.get("/metrics").splitlines()
+        return next(float(line.split()[1]) for line in lines if line.startswith(f"{name} "))
+
+    def cpu(self) -> float:
+        """Seconds of CPU that the server itself has used; its bots think in processes of their own."""
+        fields = self._proc("stat").rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / TICK
+
+    def memory(self) -> int:
+        """kB of the server that are resident."""
+        return int(next(line for line in self._proc("status").splitlines() if line.startswith("VmRSS")).split()[1])
+
+    def _proc(self, name: str) -> str:
+        return Path(f"/proc/{self._process.pid}/{name}").read_text()
+
+    def stop(self) -> None:
+        self._process.terminate()
+        self._process.join(30)
+        if self._process.is_alive():
+            self._process.kill()
+            self._process.join()
+
+    def __enter__(self) -> Server:
+        return self
+
+    def __exit__(self, *_: Any) -> None:
+        self.stop()

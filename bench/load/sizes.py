@@ -1,0 +1,73 @@
+"""The message of a reconnect, as it goes over the wire (which compresses nothing), over whole games of every game."""
+
+from __future__ import annotations
+
+import random
+import tempfile
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+from bench.load.scenes import Row, say
+from bench.load.stock import stock
+from ruse.kernel.registry import game_names, load_game
+from ruse.server import scene
+from ruse.server.desk import Desk
+from ruse.server.house import House
+from ruse.server.settings import Settings
+from ruse.wire.codec import encode
+
+MOVES = 700
+
+
+async def sizes(seconds: float) -> list[Row]:
+    rows = []
+    for name in game_names():
+        low, high = load_game(name).seats
+        most = {count: await _largest(name, count) for count in range(low, high + 1)}
+        worst = max(most, key=lambda count: most[count])
+        rows.append(
+            (
+                f"largest reconnect message, {load_game(name).title} ({worst} players)",
+                f"{most[worst] / 1024:.1f} kB",
+                "16 kB",
+            )
+        )
+    return rows
+
+
+async def _largest(name: str, players: int) -> int:
+    with tempfile.TemporaryDirectory() as folder:
+        where = Path(folder)
+        [table] = await stock(where / "ruse.sqlite", 1, name, players=players)
+        house = await House.open(Settings(where))
+        try:
+            return await _play(await house.hall.desk(table.id), name)
+        finally:
+            await house.close()
+            await house.store.close()
+
+
+async def _play(desk: Desk, name: str) -> int:
+    """A game by random moves; after each of them everybody reconnects."""
+    table, dice, most = desk.playing(), random.Random(7), 0
+    for number in range(MOVES):
+        if table.over():
+            break
+        if not table._owing_seats():
+            table.wake(1 << 60)
+            continue
+        seat = dice.choice(table._owing_seats())
+        decision = table.decision(seat)
+        assert decision is not None
+        move, more = dice.choice(list(zip(decision.legal, decision.more, strict=True)))
+        (table.draft if more else _act(table))(seat, decision.id, [move.text])
+        say(f"{name} with {len(desk.places)}: move {number}, {most} bytes")
+        for place in desk.places:
+            connection = SimpleNamespace(player=SimpleNamespace(id=place.player), base="https://ruse.example.org")
+            most = max(most, len(encode(await scene.snapshot(desk, cast(Any, connection)))))
+    return most
+
+
+def _act(table: Any) -> Any:
+    return lambda seat, decision, steps: table.act(seat, decision, steps, 0)
