@@ -34,6 +34,8 @@ class Locks:
     def after(cls, record: Record, secret: Secret) -> Locks:
         """As the rows left them."""
         locks = cls()
+        if not record.rows:
+            return locks
         for seat, move, before, after in _acts(record, secret):
             locks.take(seat, move, before, after)
         return locks

@@ -296,8 +296,8 @@ async def snapshot(desk: Desk, connection: Connection) -> messages.Snapshot:
     player = connection.player.id
     seat, viewer = desk.seat_of(player), desk.viewer_of(player)
     store = desk.house.store
-    said = [chat_line(desk, entry) for entry in await store.chat(desk.id)]
-    notes = await store.notes(player, desk.id)
+    lines, notes = await store.talk(desk.id, player)
+    said = [chat_line(desk, entry) for entry in lines]
     shown = table(desk, connection)
     if desk.table is None:
         return messages.Snapshot(0, shown, seat, None, None, None, [], said, notes, None)

@@ -180,7 +180,7 @@ async def serve_person(house: House, socket: WebSocket) -> None:
     await socket.accept(headers=[(b"set-cookie", cookie.encode())] if cookie is not None else [])
     connection = Connection(house, socket, player, house.base(socket))
     connection.beside = house.beside(socket) != ""
-    await talk(connection, Welcome(await house.you(player), house.now()))
+    await talk(connection, Welcome(You(player.id, player.name, player.colour, None), house.now()))
 
 
 async def serve_program(house: House, socket: WebSocket, address: str) -> None:

@@ -6,7 +6,7 @@ They come from the same schema as everything else; only the way is shorter. A ba
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple, cast
 
@@ -25,17 +25,23 @@ class Many(NamedTuple):
     values: Sequence[dict[str, Any]]
 
 
-class _Compiled(NamedTuple):
+class Compiled(NamedTuple):
     text: str
     order: tuple[str, ...]
+    fixed: dict[str, Any]
+    """What the statement itself says of some of its values."""
+
+    def line_up(self, values: Mapping[str, Any]) -> tuple[Any, ...]:
+        fixed = self.fixed
+        return tuple([values[name] if name in values else fixed[name] for name in self.order])
 
 
 async def write_batch(connection: AsyncConnection, batch: Sequence[Many]) -> bool:
     """All of it in one transaction that is durable afterwards; False if some of it clashed and nothing was kept."""
     steps = []
     for many in batch:
-        text, order = _compile(many.statement, connection.dialect)
-        steps.append((text, [tuple([values[name] for name in order]) for values in many.values]))
+        compiled = compile_once(many.statement, connection.dialect)
+        steps.append((compiled.text, [compiled.line_up(values) for values in many.values]))
     driver: Any = (await connection.get_raw_connection()).driver_connection
     try:
         if isinstance(driver, aiosqlite.Connection):
@@ -65,6 +71,6 @@ def _write_to_file(file: sqlite3.Connection, steps: Sequence[tuple[str, list[tup
 
 
 @lru_cache(maxsize=32)
-def _compile(statement: Executable, dialect: Dialect) -> _Compiled:
+def compile_once(statement: Executable, dialect: Dialect) -> Compiled:
     compiled = cast(SQLCompiler, statement.compile(dialect=dialect))  # type: ignore[attr-defined]
-    return _Compiled(str(compiled), tuple(compiled.positiontup or ()))
+    return Compiled(str(compiled), tuple(compiled.positiontup or ()), compiled.params)

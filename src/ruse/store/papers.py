@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Any, TypeVar, cast
 
-from sqlalchemy import delete, func, insert, literal, select
+from sqlalchemy import Integer, bindparam, delete, func, insert, literal, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -12,6 +12,7 @@ from ruse.store import checked
 from ruse.store.desk import Desk
 from ruse.store.entries import ChatLine, Import, new_id
 from ruse.store.errors import Absent, StoreError
+from ruse.store.glance import glance
 from ruse.store.schema import chat, imports, notes
 from ruse.store.writer import Work
 
@@ -19,6 +20,17 @@ T = TypeVar("T")
 
 LINE = (chat.c.number, chat.c.seat, chat.c.player_id, chat.c.phrase, chat.c.text, chat.c.at, chat.c.command)
 IMPORT = (imports.c.id, imports.c.player_id, imports.c.game, imports.c.title, imports.c.text, imports.c.created)
+CHAT = (
+    select(*LINE)
+    .where(chat.c.table_id == bindparam("table"))
+    .order_by(chat.c.number.desc())
+    .limit(bindparam("most", type_=Integer))
+)
+NOTES = (
+    select(notes.c.at, notes.c.text)
+    .where(notes.c.player_id == bindparam("player"), notes.c.table_id == bindparam("table"))
+    .order_by(notes.c.at)
+)
 NOTES_LIMIT = 500
 IMPORTS_LIMIT = 100
 ATTEMPTS = 5
@@ -43,10 +55,9 @@ class Papers(Desk):
         await self._write_about(work)
 
     async def notes(self, player: str, table: str) -> dict[str, str]:
-        query = select(notes.c.at, notes.c.text).where(notes.c.player_id == player, notes.c.table_id == table)
         async with self._reading() as connection:
-            found = await connection.execute(query.order_by(notes.c.at))
-            return {row.at: row.text for row in found}
+            [found] = await glance(connection, (NOTES, {"table": table, "player": player}))
+        return dict(cast(Any, found))
 
     async def add_chat(
         self,
@@ -85,10 +96,16 @@ class Papers(Desk):
 
     async def chat(self, table: str, limit: int = 200) -> list[ChatLine]:
         """The last lines, oldest first."""
-        query = select(*LINE).where(chat.c.table_id == table).order_by(chat.c.number.desc())
         async with self._reading() as connection:
-            found = await connection.execute(query.limit(checked.page(limit)))
-            return [ChatLine(*row) for row in found][::-1]
+            [said] = await glance(connection, (CHAT, {"table": table, "most": checked.page(limit)}))
+        return [ChatLine(*row) for row in reversed(said)]
+
+    async def talk(self, table: str, player: str, limit: int = 200) -> tuple[list[ChatLine], dict[str, str]]:
+        """The chat of a table and a player's own notes there, in one look."""
+        values = {"table": table, "player": player, "most": checked.page(limit)}
+        async with self._reading() as connection:
+            said, noted = await glance(connection, (CHAT, values), (NOTES, values))
+        return [ChatLine(*row) for row in reversed(said)], dict(cast(Any, noted))
 
     async def keep_import(self, player: str, text: str, *, game: str, title: str, now: int) -> str:
         """A record that a player brings along, for this player alone."""

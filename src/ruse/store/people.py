@@ -9,7 +9,7 @@ from contextlib import suppress
 from hashlib import sha256
 from typing import Any
 
-from sqlalchemy import ColumnElement, delete, insert, select, update
+from sqlalchemy import ColumnElement, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -17,11 +17,14 @@ from ruse.store import checked
 from ruse.store.desk import Desk
 from ruse.store.entries import Player, new_id
 from ruse.store.errors import Absent
+from ruse.store.glance import glance
 from ruse.store.schema import carries, chat, feeds, house, imports, notes, players
 
 CARRY_LIVES = 600_000
 """A link to another device lives ten minutes, and works once."""
 PERSON = (players.c.id, players.c.name, players.c.colour, players.c.epoch, players.c.created)
+
+WHO = select(*PERSON).where(players.c.id == bindparam("player"), players.c.deleted.is_(None))
 
 
 class People(Desk):
@@ -45,8 +48,8 @@ class People(Desk):
         if not wanted:
             return {}
         async with self._reading() as connection:
-            found = await connection.execute(select(*PERSON).where(players.c.id.in_(wanted), _here()))
-            return {row.id: Player(*row) for row in found}
+            found = await glance(connection, *((WHO, {"player": id}) for id in wanted))
+        return {row[0]: Player(*row) for rows in found for row in rows}
 
     async def change_player(self, id: str, *, name: str | None = None, colour: str | None = None) -> Player:
         values: dict[str, Any] = {}

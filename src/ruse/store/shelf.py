@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+from collections import namedtuple
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, cast
 
-from sqlalchemy import Row, Select, select
+from sqlalchemy import Select, bindparam, select
 from sqlalchemy.exc import DatabaseError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -15,12 +16,27 @@ from ruse.kernel.record import Secret
 from ruse.store.chain import follow, seal
 from ruse.store.entries import Kept, Listing, Seat
 from ruse.store.errors import Absent, Damaged
-from ruse.store.schema import rows, tables, tails
+from ruse.store.glance import Found, glance
+from ruse.store.schema import rows, seats, tables, tails
 from ruse.store.seating import read_seats
 from ruse.store.troubles import says
 
 COLUMNS = [column for column in tables.c if column.name not in ("header", "seal", "secret")]
 OF_TAIL = [tails.c.length, tails.c.updated, tails.c.acting, tails.c.detail]
+_Listed = namedtuple("_Listed", [column.name for column in (*COLUMNS, *OF_TAIL)])  # type: ignore[misc]
+ONE_TABLE = (
+    select(*COLUMNS, *OF_TAIL, tables.c.header, tables.c.seal, tables.c.secret, tails.c.hash)
+    .join(tails, tails.c.table_id == tables.c.id)
+    .where(tables.c.id == bindparam("table"))
+)
+ONE_SEATS = (
+    select(seats.c.seat, seats.c.kind, seats.c.player_id, seats.c.level, seats.c.extra)
+    .where(seats.c.table_id == bindparam("table"))
+    .order_by(seats.c.seat)
+)
+ONE_ROWS = (
+    select(rows.c.seq, rows.c.body, rows.c.hash).where(rows.c.table_id == bindparam("table")).order_by(rows.c.seq)
+)
 UNREADABLE = "What is stored about this table cannot be read"
 
 
@@ -34,7 +50,7 @@ async def read_listings(connection: AsyncConnection, query: Select[Any]) -> list
     return [_listing(row, seats[row.id]) for row in found]
 
 
-def _listing(row: Row[Any], seats: Sequence[Seat]) -> Listing:
+def _listing(row: Any, seats: Sequence[Seat]) -> Listing:
     """A table whose lobby columns are damaged is listed as suspended; the lobby goes on."""
     suspended = row.suspended
     try:
@@ -59,26 +75,33 @@ async def read_table(connection: AsyncConnection, id: str) -> Kept:
 
 
 async def _read_table(connection: AsyncConnection, id: str) -> Kept:
-    found = await read_listings(connection, listed_columns().where(tables.c.id == id))
+    this = {"table": id}
+    found, sat, stored = await glance(connection, (ONE_TABLE, this), (ONE_SEATS, this), (ONE_ROWS, this))
     if not found:
         raise Absent("There is no such table")
-    query = select(tables.c.header, tables.c.seal, tables.c.secret, tails.c.hash).join(tails).where(tables.c.id == id)
-    header_text, sealed, secret_text, last = (await connection.execute(query)).one()
+    *listed, header_text, sealed, secret_text, last = found[0]
+    listing = _listing(
+        _Listed(*listed),
+        [Seat(seat, kind, player, level, json.loads(extra)) for seat, kind, player, level, extra in sat],
+    )
     if header_text is None:
-        return Kept(found[0], None, _secret(id, secret_text, None), [])
+        return Kept(listing, None, _secret(id, secret_text, None), [])
     if seal(header_text) != sealed:
         raise Damaged(id, None, "its header is not what was written")
-    bodies = await read_bodies(connection, id, sealed, 0, (found[0].length, last))
+    bodies = _checked(id, sealed, 0, stored, (listing.length, last))
     header = json.loads(header_text)
-    return Kept(found[0], header, _secret(id, secret_text, header), [json.loads(body) for body in bodies])
+    return Kept(listing, header, _secret(id, secret_text, header), [json.loads(body) for body in bodies])
 
 
 async def read_bodies(connection: AsyncConnection, id: str, start: str, first: int, end: tuple[int, str]) -> list[str]:
     """The rows from `first` on, whose chain begins with `start` and must come out at `end`."""
     query = select(rows.c.seq, rows.c.body, rows.c.hash)
     query = query.where(rows.c.table_id == id, rows.c.seq >= first).order_by(rows.c.seq)
-    stored = [(seq, body, hash_) for seq, body, hash_ in await connection.execute(query)]
-    length, last = follow(id, start, first, stored)
+    return _checked(id, start, first, [tuple(row) for row in await connection.execute(query)], end)
+
+
+def _checked(id: str, start: str, first: int, stored: Found, end: tuple[int, str]) -> list[str]:
+    length, last = follow(id, start, first, cast(Any, stored))
     if (length, last) != end:
         raise Damaged(id, None, f"it should have {end[0]} rows and has {length}, or they end differently")
     return [body for _, body, _ in stored]
