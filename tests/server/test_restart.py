@@ -7,6 +7,7 @@ import json
 
 import pytest
 
+from ruse.server.hall import Hall
 from ruse.store import StoreDown
 from tests.server.people import Person, play_on, start_game
 from tests.server.serving import free_socket, process, serving
@@ -182,3 +183,34 @@ async def test_a_race_cut_off_by_a_power_cut_is_called_again(tmp_path, dash):
 async def opened(seat):
     frame = await seat.until(lambda frame: frame["is"] == "moment" and (frame["race"] or {}).get("go") is not None)
     return frame["race"]
+
+
+async def test_people_are_served_before_any_table_is_woken(tmp_path, monkeypatch):
+    """However many tables with clocks there are: nobody waits for somebody else's."""
+    async with serving(tmp_path) as here:
+        ines = await Person(here.port).arrive()
+        ticking = await ines.open_table(bots=["random"], friends=0, pace={"is": "live", "bank": 60, "increment": 0})
+        relaxed = await ines.open_table(bots=["random"], friends=0)
+        cookie = ines.cookie
+        await ines.leave()
+    may_wake, honest = asyncio.Event(), Hall.wake_up
+
+    async def wake_up(hall: Hall) -> None:
+        await may_wake.wait()
+        await honest(hall)
+
+    monkeypatch.setattr(Hall, "wake_up", wake_up)
+    async with serving(tmp_path) as here:
+        desks = here.house.hall.desks
+        assert not desks, "nothing is loaded before anybody comes"
+        ines = Person(here.port)
+        ines.forge(cookie)
+        async with ines.at(ticking) as seat:
+            assert seat.table["state"] == "playing"
+            assert set(desks) == {ticking}
+        may_wake.set()
+        await here.house.hall._tasks[0]
+        assert set(desks) == {ticking}, "a table without a clock waits until somebody comes"
+        async with ines.at(relaxed) as seat:
+            assert seat.table["state"] == "playing"
+        await ines.leave()

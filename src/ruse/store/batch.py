@@ -65,9 +65,9 @@ def _write_to_file(file: sqlite3.Connection, steps: Sequence[tuple[str, list[tup
         for text, values in steps:
             cursor.executemany(text, values)
     except sqlite3.IntegrityError:
-        cursor.execute("ROLLBACK")
+        file.rollback()
         raise
-    cursor.execute("COMMIT")
+    file.commit()
 
 
 @lru_cache(maxsize=32)

@@ -47,4 +47,4 @@ def _read_file(file: sqlite3.Connection, steps: Sequence[Step]) -> list[Found]:
         return [list(cursor.execute(text, given).fetchall()) for text, given in steps]
     finally:
         with suppress(sqlite3.Error):  # It may be the very thing that failed.
-            cursor.execute("ROLLBACK")
+            file.rollback()
