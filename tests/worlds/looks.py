@@ -86,7 +86,8 @@ class Looking(World):
 
     async def _open_pages(self, viewer: int, step: int) -> None:
         """One page after the other, by turns; or all of them."""
-        table, feed = self.table, str(json.loads(self.wires[viewer].frames[0])["you"]["feed"])
+        home = await ask(self.app, "GET", "/api/home", self.cookies[viewer])
+        table, feed = self.table, str(json.loads(home.body)["you"]["feed"])
         pages = [
             "/api/home", f"/api/tables/{table}/memory", f"/api/replays/{table}?view=all", f"/api/replays/{table}/record",
             feed, f"/api/replays/{table}/line", f"/table/{table}", REPORT,

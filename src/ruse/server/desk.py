@@ -229,7 +229,10 @@ class Desk:
             await self._show(connection)
 
     async def _show(self, connection: Connection) -> None:
-        connection.send(await scene.snapshot(self, connection))
+        shown = await scene.snapshot(self, connection)
+        connection.send(shown)
+        for page in scene.earlier(self, connection, shown):
+            connection.send(page)
         connection.told_moment = None
 
     async def keep_seats(self, *, host: str | None = None, options: dict[str, Any] | None = None) -> None:

@@ -20,7 +20,7 @@ from ruse.table import Decision as Asked
 from ruse.table import Delivery, Relaxed
 from ruse.table.chairs import BOT, OPEN, PERSON, Chair
 from ruse.wire import messages, shapes
-from ruse.wire.codec import plain, plain_event
+from ruse.wire.codec import encode, plain, plain_event
 from ruse.wire.shapes import Seat
 
 if TYPE_CHECKING:
@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 
 TableState = Literal["gathering", "playing", "over"]
 SOMEBODY = "Somebody"
+LOG_BESIDE_A_VIEW = 2 * 1024
+LOG_ALONE = 12 * 1024
+"""Bytes of a log in one frame."""
 BOT_COLOURS = ("ink", "ochre", "violet", "green", "red", "petrol")
 
 
@@ -291,6 +294,28 @@ def told(desk: Desk, delivery: Delivery, shown: list[Seat]) -> messages.Told:
     )
 
 
+def log_pages(desk: Desk, viewer: int) -> list[list[dict[str, Any]]]:
+    """The viewer's log in pages, each in order, the newest page first: that one has room beside a view."""
+    pages: list[list[dict[str, Any]]] = [[]]
+    room = LOG_BESIDE_A_VIEW
+    for event in reversed(desk.playing().log(viewer)):
+        shown = plain_event(event)
+        room -= len(encode(shown)) + 1
+        if room < 0 and pages[-1]:
+            pages.append([])
+            room = LOG_ALONE
+        pages[-1].append(shown)
+    return [page[::-1] for page in pages]
+
+
+def earlier(desk: Desk, connection: Connection, shown: messages.Snapshot) -> list[messages.Earlier]:
+    """What of the log had no room in the snapshot, newest first."""
+    if desk.table is None or not shown.log:
+        return []
+    viewer = desk.viewer_of(connection.player.id)
+    return [messages.Earlier(page) for page in log_pages(desk, viewer)[1:]]
+
+
 async def snapshot(desk: Desk, connection: Connection) -> messages.Snapshot:
     """Everything this connection's player may know now."""
     player = connection.player.id
@@ -310,7 +335,7 @@ async def snapshot(desk: Desk, connection: Connection) -> messages.Snapshot:
         view=plain(stand.view),
         decision=decision(desk, viewer, asked) if asked is not None else None,
         pending=pending(desk, viewer),
-        log=[plain_event(event) for event in desk.table.log(viewer)],
+        log=log_pages(desk, viewer)[0],
         chat=said,
         notes=notes,
         clocks=clocks(desk),

@@ -37,7 +37,8 @@ class Welcome(Message):
 class Snapshot(Message):
     """Everything a viewer may know, at a join or after a gap; `view` is null while the table is gathering.
 
-    `pending` is the viewer's own act that is locked in and not yet told to anybody.
+    `pending` is the viewer's own act that is locked in and not yet told to anybody. Of a long log only the end is here; what
+    came before follows in frames of its own.
     """
 
     version: int
@@ -50,6 +51,12 @@ class Snapshot(Message):
     chat: list[Chat]
     notes: dict[str, str]
     clocks: Clocks | None
+
+
+class Earlier(Message):
+    """A page of the log that stands before everything that was sent of it so far."""
+
+    events: list[GameEvent]
 
 
 class Told(Message):
@@ -156,5 +163,20 @@ class Bye(Message):
 
 
 AnyMessage = (
-    Welcome | Snapshot | Told | Seats | Seal | Moment | Measure | Draft | Ack | Said | Hint | Line | Note | Pong | Bye
+    Welcome
+    | Snapshot
+    | Earlier
+    | Told
+    | Seats
+    | Seal
+    | Moment
+    | Measure
+    | Draft
+    | Ack
+    | Said
+    | Hint
+    | Line
+    | Note
+    | Pong
+    | Bye
 )

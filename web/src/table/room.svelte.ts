@@ -187,6 +187,11 @@ export class Room {
         this.sitting.sketch = this.recall(message.decision);
         this.sitting.show(message.view, message.decision, message.log.map((event) => ({ version: message.version, event })));
         break;
+      case "earlier": {
+        const version = this.sitting.log[0]?.version ?? 0;
+        this.sitting.log = [...message.events.map((event) => ({ version, event })), ...this.sitting.log];
+        break;
+      }
       case "told": {
         if (this.table) this.seatAs({ ...this.table, seats: message.seats, state: message.state });
         this.hint = null;

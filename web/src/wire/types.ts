@@ -316,6 +316,7 @@ export type Frame =
 export type ServerMessage =
   | { is: "welcome"; you: You; now: number }
   | { is: "snapshot"; version: number; table: Table; viewer: number | null; view: View | null; decision: Decision | null; pending: Legal | null; log: GameEvent[]; chat: Chat[]; notes: Record<string, string>; clocks: Clocks | null }
+  | { is: "earlier"; events: GameEvent[] }
   | { is: "told"; version: number; events: GameEvent[]; view: View; decision: Decision | null; pending: Legal | null; clocks: Clocks | null; seats: Seat[]; state: TableState }
   | { is: "seats"; table: Table; clocks: Clocks | null }
   | { is: "seal"; commitment: string; wanted?: boolean; entropy?: (string | null)[] | null; secret?: string | null }
