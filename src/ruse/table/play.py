@@ -11,7 +11,7 @@ from ruse.kernel.luck import Luck
 from ruse.kernel.races import timing
 from ruse.kernel.record import Row, apply_steps, legal_step
 from ruse.kernel.sight import Setup, Sight
-from ruse.kernel.state import HOUSE, ORACLE, SPECTATOR, State, legal_actions
+from ruse.kernel.state import HOUSE, ORACLE, SPECTATOR, State, legal_actions, seats_in
 from ruse.table.delivery import Decision, Delivery, Watcher
 
 
