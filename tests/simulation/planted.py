@@ -14,7 +14,6 @@ from ruse.server.desk import Desk
 from ruse.server.steady import Steady
 from ruse.table import Done
 from ruse.table.clocks import Clocks
-from ruse.wire.shapes import Seat
 from tests.durability.faults import acknowledges_before_commit
 from tests.durability.scratch import scratch
 from tests.simulation import run
@@ -51,10 +50,10 @@ def retry_under_a_new_id() -> Iterator[None]:
 
 @contextmanager
 def tells_before_commit() -> Iterator[None]:
-    async def commit(desk: Desk, done: Done, seats: list[Seat]) -> None:
+    async def commit(desk: Desk, done: Done, before: tuple[Any, ...]) -> None:
         if done.rows:
-            desk._release(done, seats)
-        await honest(desk, Done(done.rows, (), done.draft, done.again), seats)
+            desk._release(done, before)
+        await honest(desk, Done(done.rows, (), done.draft, done.again), before)
 
     honest = Desk.commit
     with patch.object(Desk, "commit", commit):

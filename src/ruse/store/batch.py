@@ -10,12 +10,13 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Any, NamedTuple, cast
 
-import aiosqlite
 from sqlalchemy import Dialect, Executable
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.sql.compiler import SQLCompiler
 
 from ruse.store.troubles import is_clash
+
+Step = tuple[str, list[tuple[Any, ...]]]
 
 
 class Many(NamedTuple):
@@ -38,14 +39,14 @@ class Compiled(NamedTuple):
 
 async def write_batch(connection: AsyncConnection, batch: Sequence[Many]) -> bool:
     """All of it in one transaction that is durable afterwards; False if some of it clashed and nothing was kept."""
-    steps = []
+    steps: list[Step] = []
     for many in batch:
         compiled = compile_once(many.statement, connection.dialect)
         steps.append((compiled.text, [compiled.line_up(values) for values in many.values]))
     driver: Any = (await connection.get_raw_connection()).driver_connection
     try:
-        if isinstance(driver, aiosqlite.Connection):
-            await cast(Any, driver)._execute(_write_to_file, driver._conn, steps)
+        if connection.dialect.name == "sqlite":
+            await _write_to_file(driver, steps)
         else:
             async with driver.transaction():
                 for text, values in steps:
@@ -57,17 +58,21 @@ async def write_batch(connection: AsyncConnection, batch: Sequence[Many]) -> boo
     return True
 
 
-def _write_to_file(file: sqlite3.Connection, steps: Sequence[tuple[str, list[tuple[Any, ...]]]]) -> None:
-    """In the thread of the connection, all at once."""
-    cursor = file.cursor()
-    cursor.execute("BEGIN IMMEDIATE")
+async def _write_to_file(driver: Any, steps: Sequence[Step]) -> None:
+    await driver.execute("BEGIN IMMEDIATE")
     try:
-        for text, values in steps:
-            cursor.executemany(text, values)
+        await driver._execute(_write_all, driver._conn, steps)
     except sqlite3.IntegrityError:
-        file.rollback()
+        await driver.rollback()
         raise
-    file.commit()
+    await driver.commit()
+
+
+def _write_all(file: sqlite3.Connection, steps: Sequence[Step]) -> None:
+    """In the thread of the connection, without a change of thread for each."""
+    cursor = file.cursor()
+    for text, values in steps:
+        cursor.executemany(text, values)
 
 
 @lru_cache(maxsize=32)

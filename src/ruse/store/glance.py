@@ -10,7 +10,6 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from typing import Any, cast
 
-import aiosqlite
 from sqlalchemy import Select
 from sqlalchemy.exc import DatabaseError
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -29,8 +28,8 @@ async def glance(connection: AsyncConnection, *asked: tuple[Select[Any], Mapping
         steps.append((compiled.text, compiled.line_up(values)))
     driver: Any = (await connection.get_raw_connection()).driver_connection
     try:
-        if isinstance(driver, aiosqlite.Connection):
-            return cast(list[Found], await cast(Any, driver)._execute(_read_file, driver._conn, steps))
+        if connection.dialect.name == "sqlite":
+            return cast(list[Found], await driver._execute(_read_file, driver._conn, steps))
         async with driver.transaction(isolation="repeatable_read", readonly=True):
             return [[tuple(row) for row in await driver.fetch(text, *given)] for text, given in steps]
     except OSError:
