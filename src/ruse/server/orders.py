@@ -78,8 +78,8 @@ async def take_order(desk: Desk, sender: Connection, command: Command) -> None:
             sender.send(Ack(command.id, "done"))
             return
         ack = await _try(desk, sender, command)
-        if ack.status == "done" and not isinstance(command, commands.Act):
-            desk.settled.add(name)  # An act is known by its row.
+        if ack.status == "done":
+            desk.settled.add(name)
         elif ack.status == "refused":
             desk.house.metrics.refused.inc()
         sender.send(ack)
