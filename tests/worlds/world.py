@@ -126,7 +126,7 @@ class World:
             await self._order(seat, "orders", orders=orders)
             return
         async with self.desk.turn:
-            before = scene.seats(self.desk)
+            before = scene.standing(self.desk)
             await self.desk.commit(self.desk.playing().order(seat, orders, self.stage.now), before)
 
     async def _race(self, winner: int) -> None:
