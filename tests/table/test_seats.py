@@ -11,7 +11,7 @@ from ruse.kernel.sealed import secret_from_seed
 from ruse.kernel.state import SPECTATOR
 from ruse.table import Chair, Table
 from ruse.table.chairs import DAY, Mail
-from tests.table.drawing import ANN, BOB, NOON, play, play_on, table
+from tests.table.drawing import ANN, BOB, NOON, play_on, table
 from tests.table.running import rebuilt, running
 
 LATER = NOON + 30_000
@@ -54,15 +54,6 @@ def test_a_resigned_game_is_laid_open():
     at.resign(BOB, NOON)
 
     assert all(card is not None for card in at.snapshot(SPECTATOR).view.sides[ANN].hand)
-
-
-def test_a_game_can_be_called_off_before_the_first_move_only():
-    at, begun = table(), table()
-    play(begun, ANN)
-
-    assert at.abort(NOON).rows[0]["reason"] == "aborted"
-    with pytest.raises(Refusal, match="first move"):
-        begun.abort(NOON)
 
 
 def test_an_agreed_end_needs_everybody():

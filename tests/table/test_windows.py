@@ -10,7 +10,7 @@ from ruse.kernel.errors import Refusal, RuseError
 from ruse.kernel.state import SPECTATOR
 from ruse.table import Mail, Table
 from ruse.table.chairs import DAY
-from ruse.table.table import ABSENT_AFTER
+from ruse.table.seats import ABSENT_AFTER
 from ruse.table.windows import THOUGHT
 from tests.table.drawing import blitz
 from tests.table.running import (

@@ -10,7 +10,7 @@ from ruse.server import scene
 from ruse.store import Changes
 from ruse.table import Done, Table
 from ruse.table.chairs import PERSON
-from ruse.table.table import ABSENT_AFTER
+from ruse.table.seats import ABSENT_AFTER
 from ruse.wire import commands
 from ruse.wire.messages import Bye
 

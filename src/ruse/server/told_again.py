@@ -15,7 +15,6 @@ ENDINGS = {
     "resigned": "One side resigned.",
     "agreed": "The players agreed to end the game here.",
     "absence": "The game ended because somebody had left.",
-    "aborted": "The game was called off.",
 }
 
 

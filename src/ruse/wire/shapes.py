@@ -188,7 +188,7 @@ class Seat(Shape):
 
 
 class Result(Shape):
-    """How it ended: `over` by the rules, or `resigned`, `agreed`, `absent`, `aborted`."""
+    """How it ended: `over` by the rules, or `resigned`, `agreed`, `absent`."""
 
     reason: str
     by: int | None

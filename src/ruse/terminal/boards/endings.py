@@ -15,7 +15,6 @@ ENDED = {
     "resigned": "A player resigned.",
     "agreed": "All agreed to end the game as it stood.",
     "absence": "The game was ended because a player had gone.",
-    "aborted": "The game was called off before the first move.",
 }
 
 

@@ -19,7 +19,6 @@ ENDED = {
     "resigned": "{loser} resigned.",
     "agreed": "Both agreed to end the game as it stood.",
     "absence": "The game was ended because a player had gone.",
-    "aborted": "The game was called off before the first move.",
 }
 
 

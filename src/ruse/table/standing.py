@@ -1,0 +1,102 @@
+"""How a table stands: its game, its chairs, its clocks and its record, and what everybody may ask about them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ruse.kernel.game import Game
+from ruse.kernel.record import Playback, Record, Row, Secret
+from ruse.kernel.registry import load_game
+from ruse.kernel.sight import Setup, Sight
+from ruse.kernel.state import HOUSE, ORACLE, seats_in
+from ruse.table.chairs import BOT, Chair, Mail, pace_from_json
+from ruse.table.clocks import Clocks
+from ruse.table.delivery import Decision, Delivery
+from ruse.table.moments import Moments
+from ruse.table.play import Play
+
+
+class Standing:
+    def __init__(self, record: Record, secret: Secret) -> None:
+        self.record = record
+        self.game: Game = load_game(record.game)
+        self.setup: Setup = record.setup
+        self._secret = secret
+        self.chairs = [Chair(seat, **data) for seat, data in enumerate(record.seats)]
+        all_bots = all(chair.kind == BOT for chair in self.chairs)
+        self._luck = secret.luck(self.game)
+        self._play = Play(self.game, self.setup, self._luck, all_bots=all_bots)
+        self.clocks = Clocks(pace_from_json(record.extra.get("pace", {"is": "relaxed"})), self.setup.seats)
+        self.moments = Moments(self.game, self.clocks.pace, self.chairs, record.extra.get("window"))
+        self.ended: Row | None = None
+        self.offers: set[int] = set()
+        """Seats that agree to end the game as it stands."""
+        self._warned: set[int] = set()
+        self._done_ids: set[str] = set()
+        self._acted_quietly: list[int] = []
+        """Seats that acted in rows after which nobody was told anything yet."""
+        self._resumed: int | None = None
+        """When the table was rebuilt, until a row says so: the next rebuild must not charge the time before it."""
+
+    def acting(self) -> int:
+        """The mask of seats that owe a decision; none when the game has ended."""
+        return 0 if self.ended is not None else self._play.acting()
+
+    def waits_for(self) -> int:
+        """The mask of seats that everybody may know to owe a decision: in a window nobody's silence shows."""
+        return 0 if self.moments.window is not None else self.acting() & ~(1 << HOUSE)
+
+    def asks(self) -> int:
+        """The mask of seats whose players should come and decide: a window that only a day ends asks them too."""
+        window = self.moments.window
+        if window is None:
+            return self.waits_for()
+        asked = [chair.seat for chair in self.moments.unanswered() if chair.bot_level() is None]
+        by_mail = isinstance(self.clocks.pace, Mail)
+        return sum(1 << seat for seat in asked if by_mail and window.awaits(self.chairs[seat]))
+
+    def over(self) -> bool:
+        return self.ended is not None
+
+    def owing_bots(self) -> list[int]:
+        """The seats whose decision is a bot's now, without those that have chosen and wait for a window's end."""
+        chosen = {} if self.moments.window is None else self.moments.window.intents
+        bots = (seat for seat in self._owing_seats() if self.chairs[seat].bot_level() is not None)
+        return [seat for seat in bots if seat not in chosen]
+
+    def _owing_seats(self) -> list[int]:
+        return [seat for seat in seats_in(self.acting()) if seat < HOUSE]
+
+    def sight(self, viewer: int) -> Sight:
+        """What the player in this seat has; a bot gets this and nothing else."""
+        return self._play.sight(viewer, self.decision(viewer))
+
+    def snapshot(self, viewer: int) -> Delivery:
+        """Where a viewer stands, for a join or after a gap."""
+        watcher = self._play.watchers[viewer]
+        return Delivery(viewer, watcher.version, (), watcher.view, self.decision(viewer))
+
+    def decision(self, viewer: int) -> Decision | None:
+        """What the seat is asked, with the steps of its draft."""
+        decision = self._play.watchers[viewer].decision
+        if decision is None or not self._play.drafts[viewer]:
+            return decision
+        return self._play.asked(viewer)
+
+    def version(self, viewer: int) -> int:
+        return self._play.watchers[viewer].version
+
+    def log(self, viewer: int) -> list[Any]:
+        """What the viewer was told: all of it with a memory aid or when the game is over, else this chapter."""
+        happened = self._play.chapter
+        if self.over() or self.setup.options.get("memory_aid"):
+            playback = Playback(self.record, self._secret)
+            playback.play_all()
+            happened = playback.chronicle
+        seen_by = ORACLE if self.over() else viewer
+        return [told for event in happened if (told := self.game.tell(event, seen_by)) is not None]
+
+    def result(self) -> dict[str, Any] | None:
+        """How it ended, without the secret."""
+        told = ("reason", "outcome", "scores", "at")
+        return self.ended and {key: self.ended[key] for key in told if key in self.ended}

@@ -1,0 +1,65 @@
+"""What each viewer is told and asked, built at once from the State as it stands."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ruse.kernel.races import Race
+from ruse.table.delivery import Decision, Delivery
+from ruse.table.standing import Standing
+
+
+class Telling(Standing):
+    def _tell(self, now: int, acted: Sequence[int] = ()) -> tuple[Delivery, ...]:
+        """Build what each viewer is told, at once, from this State."""
+        happened = self._play.take_in()
+        deliveries = []
+        for viewer in self._play.watchers:
+            view = self._play.settle(viewer)
+            decision = self._ask(viewer, view, now, viewer in acted) if viewer >= 0 else None
+            delivery = self._play.tell(viewer, happened, view, decision)
+            if self.ended is not None and self.ended["reason"] != "over":
+                delivery = self._laid_open(viewer, delivery)
+            if delivery is not None:
+                deliveries.append(delivery)
+        self._acted_quietly = []
+        return tuple(deliveries)
+
+    def _laid_open(self, viewer: int, delivery: Delivery | None) -> Delivery:
+        watcher = self._play.watchers[viewer]
+        watcher.version += 1 if delivery is None else 0
+        events = delivery.events if delivery else ()
+        return Delivery(viewer, watcher.version, events, self._play.lay_open(viewer), None)
+
+    def _ask(self, seat: int, view: Any, now: int, acted: bool) -> Decision | None:
+        """The seat's decision; its clock goes on while what it is asked stays the same."""
+        watcher = self._play.watchers[seat]
+        before = watcher.decision
+        decision = None if self.over() else self._play.next_decision(seat, view, acted=acted)
+        if before is not None and decision is not before:
+            self.clocks.stop(seat, now)
+            self._warned.discard(seat)
+            self._play.drafts[seat] = []
+            watcher.told.clear()
+        if decision is not before:
+            self._start_clock(seat, decision, now)
+        return decision
+
+    def _start_clock(self, seat: int, decision: Decision | None, now: int) -> None:
+        """Windows have their own length and take nothing from anybody's time."""
+        if decision is not None and not self.moments.is_window(decision.kind):
+            self.clocks.start(seat, now)
+
+    def _look(self, now: int) -> None:
+        """What opens or goes on in real time, as the table stands."""
+        kinds = {decision.kind for seat in self._owing_seats() if (decision := self._play.watchers[seat].decision)}
+        kind = next(iter(kinds)) if kinds and all(self.moments.is_window(kind) for kind in kinds) else None
+        self.moments.look(self.acting(), kind, None if self.over() else self._race_owed(), now)
+
+    def _race_owed(self) -> Race | None:
+        return self.moments.race_owed(self._play.public_view()) if self._play.house_owes() else None
+
+    def _house_waits(self) -> bool:
+        """Does a deal begin with something that the table itself decides by a draw?"""
+        return not self.over() and self._play.house_owes() and self._race_owed() is None
