@@ -71,8 +71,7 @@ async def _reconnect(desk: Desk, seat: int) -> int:
     """Bytes of the largest frame that somebody gets who comes back to this seat."""
     player = desk.places[seat].player
     connection = cast(Any, SimpleNamespace(player=SimpleNamespace(id=player), base="https://ruse.example.org"))
-    shown = await scene.snapshot(desk, connection)
-    return max(len(encode(frame)) for frame in (shown, *scene.earlier(desk, connection, shown)))
+    return max(len(encode(message)) for message in await scene.arrival(desk, connection))
 
 
 def _act(table: Any) -> Any:

@@ -90,6 +90,7 @@ def address(pattern: str, table: str, draw: random.Random) -> str:
     odd = draw.choice(("x", "..%2f", "%00", "a" * 300, "%F0%9F%8E%B4", "-1", table))
     names = {
         "id": draw.choice((table, table, table, odd)),
+        "table": draw.choice((table, odd)),
         "game": draw.choice(("war-slayer", "westeria", odd)),
         "name": draw.choice(("first-mission", odd)),
         "token": odd,

@@ -78,21 +78,21 @@ def _version() -> Iterator[None]:
 
 @leak("a field of a snapshot")
 def _snapshot_field() -> Iterator[None]:
-    def spoil(shown: Any, desk: Desk, *_: Any) -> Any:
-        shown.view = {**shown.view, "pad": truth(desk)}
+    def spoil(shown: list[Any], desk: Desk, *_: Any) -> Any:
+        shown[0].view = {**shown[0].view, "pad": truth(desk)}
         return shown
 
-    with around_async(scene, "snapshot", spoil):
+    with around_async(scene, "arrival", spoil):
         yield
 
 
 @leak("the log")
 def _log() -> Iterator[None]:
-    def spoil(shown: Any, desk: Desk, *_: Any) -> Any:
-        shown.log = [*shown.log, {"is": "Drew", "cards": truth(desk)}]
+    def spoil(shown: list[Any], desk: Desk, *_: Any) -> Any:
+        shown[0].log = [*shown[0].log, {"is": "Drew", "cards": truth(desk)}]
         return shown
 
-    with around_async(scene, "snapshot", spoil):
+    with around_async(scene, "arrival", spoil):
         yield
 
 
@@ -115,11 +115,11 @@ def _seal() -> Iterator[None]:
 
 @leak("the notes")
 def _notes() -> Iterator[None]:
-    def spoil(shown: Any, desk: Desk, *_: Any) -> Any:
-        shown.notes = {**shown.notes, "": str(truth(desk))}
+    def spoil(shown: list[Any], desk: Desk, *_: Any) -> Any:
+        shown[0].notes = {**shown[0].notes, "": str(truth(desk))}
         return shown
 
-    with around_async(scene, "snapshot", spoil):
+    with around_async(scene, "arrival", spoil):
         yield
 
 

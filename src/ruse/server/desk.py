@@ -229,10 +229,8 @@ class Desk:
             await self._show(connection)
 
     async def _show(self, connection: Connection) -> None:
-        shown = await scene.snapshot(self, connection)
-        connection.send(shown)
-        for page in scene.earlier(self, connection, shown):
-            connection.send(page)
+        for message in await scene.arrival(self, connection):
+            connection.send(message)
         connection.told_moment = None
 
     async def keep_seats(self, *, host: str | None = None, options: dict[str, Any] | None = None) -> None:

@@ -308,16 +308,8 @@ def log_pages(desk: Desk, viewer: int) -> list[list[dict[str, Any]]]:
     return [page[::-1] for page in pages]
 
 
-def earlier(desk: Desk, connection: Connection, shown: messages.Snapshot) -> list[messages.Earlier]:
-    """What of the log had no room in the snapshot, newest first."""
-    if desk.table is None or not shown.log:
-        return []
-    viewer = desk.viewer_of(connection.player.id)
-    return [messages.Earlier(page) for page in log_pages(desk, viewer)[1:]]
-
-
-async def snapshot(desk: Desk, connection: Connection) -> messages.Snapshot:
-    """Everything this connection's player may know now."""
+async def arrival(desk: Desk, connection: Connection) -> list[messages.Snapshot | messages.Earlier]:
+    """Everything this connection's player may know now, and then what of the log had no room in it, newest first."""
     player = connection.player.id
     seat, viewer = desk.seat_of(player), desk.viewer_of(player)
     store = desk.house.store
@@ -325,21 +317,23 @@ async def snapshot(desk: Desk, connection: Connection) -> messages.Snapshot:
     said = [chat_line(desk, entry) for entry in lines]
     shown = table(desk, connection)
     if desk.table is None:
-        return messages.Snapshot(0, shown, seat, None, None, None, [], said, notes, None)
+        return [messages.Snapshot(0, shown, seat, None, None, None, [], said, notes, None)]
+    newest, *older = log_pages(desk, viewer)
     stand = desk.table.snapshot(viewer)
     asked = stand.decision if seat is not None else None
-    return messages.Snapshot(
+    snapshot = messages.Snapshot(
         version=stand.version,
         table=shown,
         viewer=seat,
         view=plain(stand.view),
         decision=decision(desk, viewer, asked) if asked is not None else None,
         pending=pending(desk, viewer),
-        log=log_pages(desk, viewer)[0],
+        log=newest,
         chat=said,
         notes=notes,
         clocks=clocks(desk),
     )
+    return [snapshot, *map(messages.Earlier, older)]
 
 
 def chat_line(desk: Desk, entry: Any) -> shapes.Chat:

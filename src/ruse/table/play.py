@@ -29,7 +29,8 @@ class Play:
             self.watchers[ORACLE] = Watcher(ORACLE, None)
         self.drafts: list[list[str]] = [[] for _ in range(setup.seats)]
         self.chapter: list[object] = []
-        """What happened since the current chapter of the log began."""
+        """What happened since the current chapter of the log began; with a memory aid there is one for the whole game."""
+        self._chapter_opens = "" if setup.options.get("memory_aid") else game.chapter
         self._decision_ids = [0] * setup.seats
         self._moved = True
         """Has a step been taken since the viewers were told?"""
@@ -150,7 +151,7 @@ class Play:
         self._happened.clear()
         self._moved = False
         for event in happened:
-            if type(event).__name__ == self.game.chapter:
+            if type(event).__name__ == self._chapter_opens:
                 self.chapter.clear()
             self.chapter.append(event)
         return happened

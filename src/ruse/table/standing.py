@@ -29,6 +29,7 @@ class Standing:
         self.clocks = Clocks(pace_from_json(record.extra.get("pace", {"is": "relaxed"})), self.setup.seats)
         self.moments = Moments(self.game, self.clocks.pace, self.chairs, record.extra.get("window"))
         self.ended: Row | None = None
+        self._chronicle: list[object] = []
         self.offers: set[int] = set()
         """Seats that agree to end the game as it stands."""
         self._warned: set[int] = set()
@@ -88,13 +89,17 @@ class Standing:
 
     def log(self, viewer: int) -> list[Any]:
         """What the viewer was told: all of it with a memory aid or when the game is over, else this chapter."""
-        happened = self._play.chapter
-        if self.over() or self.setup.options.get("memory_aid"):
+        if self.over():
+            return [told for event in self._whole_chronicle() if (told := self.game.tell(event, ORACLE)) is not None]
+        return [told for event in self._play.chapter if (told := self.game.tell(event, viewer)) is not None]
+
+    def _whole_chronicle(self) -> list[object]:
+        """All that happened, played again once, when the game is over."""
+        if not self._chronicle:
             playback = Playback(self.record, self._secret)
             playback.play_all()
-            happened = playback.chronicle
-        seen_by = ORACLE if self.over() else viewer
-        return [told for event in happened if (told := self.game.tell(event, seen_by)) is not None]
+            self._chronicle = playback.chronicle
+        return self._chronicle
 
     def result(self) -> dict[str, Any] | None:
         """How it ended, without the secret."""
