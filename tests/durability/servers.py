@@ -39,6 +39,15 @@ def state_of(pid: int) -> str:
     return "X"
 
 
+def is_gone(pid: int) -> bool:
+    """Dead with all its threads: a process counts as dead with its first one, and the others hold its files for a while."""
+    if state_of(pid) not in "ZX":
+        return False
+    with suppress(OSError):
+        return len(list(Path(f"/proc/{pid}/task").iterdir())) <= 1
+    return True
+
+
 class Servers:
     """The nursery and the one server that lives now."""
 
@@ -105,7 +114,7 @@ class Servers:
 
     def _bury(self) -> None:
         """On a busy machine the dead hold their port for a while."""
-        self._until(lambda: all(state_of(pid) in "ZX" for pid in self._dying), "killed")
+        self._until(lambda: all(map(is_gone, self._dying)), "killed")
 
     def _until(self, holds: Callable[[], bool], what: str) -> None:
         give_up = time.monotonic() + PATIENCE
