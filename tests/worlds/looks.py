@@ -26,6 +26,7 @@ class Looking(World):
 
     async def play(self) -> Stream:
         await self.begin()
+        self._feeds = {viewer: await self._feed(viewer) for viewer in self.plan.viewers}
         if self.plan.differ:
             await self._look(0)
         for number, act in enumerate(self.plan.acts, 1):
@@ -84,10 +85,13 @@ class Looking(World):
         for name, fields in more if self.thorough else more[turn : turn + 1]:
             await wire.order(name, self._id(), **fields)
 
+    async def _feed(self, viewer: int) -> str:
+        home = await ask(self.app, "GET", "/api/home", self.cookies[viewer])
+        return str(json.loads(home.body)["you"]["feed"])
+
     async def _open_pages(self, viewer: int, step: int) -> None:
         """One page after the other, by turns; or all of them."""
-        home = await ask(self.app, "GET", "/api/home", self.cookies[viewer])
-        table, feed = self.table, str(json.loads(home.body)["you"]["feed"])
+        table, feed = self.table, self._feeds[viewer]
         pages = [
             "/api/home", f"/api/tables/{table}/memory", f"/api/replays/{table}?view=all", f"/api/replays/{table}/record",
             feed, f"/api/replays/{table}/line", f"/table/{table}", REPORT,
