@@ -37,15 +37,18 @@ class Looking(World):
         return self.stream
 
     async def _look(self, step: int) -> None:
-        """Every viewer sees the table again; one of them, by turns, on a new socket, and looks at more."""
+        """Every viewer sees the table again; one of them anew, who is refused something or opens a page, by turns."""
         await self._listen(f"{step} socket")
         one = self.plan.viewers[step % len(self.plan.viewers)]
         for viewer in self.plan.viewers:
             if viewer != one:
                 await self.wires[viewer].join(self.table)
         await self._come_again(one, step)
-        await self._be_refused(one, step)
-        await self._open_pages(one, step)
+        turn = step // len(self.plan.viewers)
+        if self.thorough or turn % 2:
+            await self._be_refused(one, step)
+        if self.thorough or not turn % 2:
+            await self._open_pages(one, step)
         await self._listen(f"{step} socket later")
 
     async def _listen(self, channel: str) -> None:
@@ -79,7 +82,7 @@ class Looking(World):
             ("note", {"at": "here", "text": f"note {step}"}),
             ("take_back", {}),
         ]
-        turn = step // len(self.plan.viewers) % len(more)
+        turn = step // len(self.plan.viewers) // 2 % len(more)
         wire = self.wires[viewer]
         await wire.order("draft", self._id(), decision=asked, steps=[others[step % len(others)][-1] + "!"])
         for name, fields in more if self.thorough else more[turn : turn + 1]:

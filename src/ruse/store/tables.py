@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import and_, delete, insert, or_, select, update
+from sqlalchemy import and_, bindparam, delete, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -17,12 +17,14 @@ from ruse.store.chain import seal
 from ruse.store.desk import Desk
 from ruse.store.entries import GATHERING, OVER, PLAYING, Changes, Kept, Listing, Seat
 from ruse.store.errors import Absent, Taken
+from ruse.store.glance import glance
 from ruse.store.ledger import Append
 from ruse.store.schema import chat, notes, seats, tables, tails
 from ruse.store.seating import check_seats, write_seats
 from ruse.store.shelf import chain_start, listed_columns, read_bodies, read_listings, read_table
 
 Json = Mapping[str, Any]
+LENGTH = select(tails.c.length, tails.c.hash).where(tails.c.table_id == bindparam("table"))
 
 
 class Tables(Desk):
@@ -189,8 +191,8 @@ class Tables(Desk):
     async def length(self, id: str) -> int:
         """How many rows a table has; -1 before it starts."""
         async with self._reading() as connection:
-            found = await connection.execute(select(tails.c.length, tails.c.hash).where(tails.c.table_id == id))
-            length, last = found.one_or_none() or (0, "")
+            [found] = await glance(connection, (LENGTH, {"table": id}))
+        length, last = found[0] if found else (0, "")
         return int(length) if last else -1
 
     async def tail(self, id: str, first_seq: int) -> list[Row]:
