@@ -4,12 +4,26 @@ One writer takes whatever is waiting into one transaction (`writer`, `ledger`); 
 damage is found and stays with its table. The schema (`schema`) is made by migrations that only add.
 """
 
-from ruse.store.entries import GATHERING, OVER, PLAYING, Changes, ChatLine, Import, Kept, Listing, Player, Seat, new_id
-from ruse.store.errors import Absent, Damaged, Repeated, StoreDown, StoreError, Taken
+from ruse.store.entries import (
+    GATHERING,
+    OVER,
+    PLAYING,
+    Changes,
+    ChatLine,
+    Import,
+    Kept,
+    Listing,
+    Player,
+    Seat,
+    id_from,
+    new_id,
+)
+from ruse.store.errors import Absent, Damaged, Fenced, Repeated, StoreDown, StoreError, Taken
+from ruse.store.leases import Lease
 from ruse.store.store import Store
 from ruse.store.writer import Figures
 
 __all__ = [
-    "GATHERING", "OVER", "PLAYING", "Absent", "Changes", "ChatLine", "Damaged", "Figures", "Import", "Kept", "Listing",
-    "Player", "Repeated", "Seat", "Store", "StoreDown", "StoreError", "Taken", "new_id",
+    "GATHERING", "OVER", "PLAYING", "Absent", "Changes", "ChatLine", "Damaged", "Fenced", "Figures", "Import", "Kept",
+    "Lease", "Listing", "Player", "Repeated", "Seat", "Store", "StoreDown", "StoreError", "Taken", "id_from", "new_id",
 ]  # fmt: skip

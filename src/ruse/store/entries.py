@@ -18,7 +18,11 @@ OVER = "over"
 
 def new_id() -> str:
     """128 random bits in 26 characters that survive a URL, a file name and a telephone."""
-    return b32encode(secrets.token_bytes(16)).decode().rstrip("=").lower()
+    return id_from(secrets.token_bytes(16))
+
+
+def id_from(digest: bytes) -> str:
+    return b32encode(digest[:16]).decode().rstrip("=").lower()
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +94,8 @@ class Changes:
     seats: Sequence[Seat] | None = None
     acting: int | None = None
     detail: str | None = None
+    instead_of: tuple[str, Sequence[Seat]] | None = None
+    """The state and the seats as they must still be: otherwise another process was quicker."""
 
 
 @dataclass(frozen=True, slots=True)

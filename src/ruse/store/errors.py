@@ -30,6 +30,13 @@ class Repeated(Taken):
         self.command = command
 
 
+class Fenced(Taken):
+    """Another process runs this table's clocks, bots and races by now."""
+
+    def __init__(self, table: str, seq: int) -> None:
+        super().__init__(table, seq, f"Another process runs table {table} by now")
+
+
 class Damaged(StoreError):
     """What was stored is not what was written. `seq` is the first bad row; None means the header or the number of rows."""
 

@@ -11,14 +11,14 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import BigInteger, Text, bindparam, func, insert, select, update
+from sqlalchemy import BigInteger, Integer, Text, bindparam, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ruse.store.batch import Many
 from ruse.store.chain import link
 from ruse.store.entries import OVER, Seat
-from ruse.store.errors import Absent, Repeated, StoreError, Taken
+from ruse.store.errors import Absent, Fenced, Repeated, StoreError, Taken
 from ruse.store.schema import rows, tables, tails
 from ruse.store.seating import write_seats
 from ruse.store.troubles import apart
@@ -35,6 +35,7 @@ MOVE_TAIL = (
         updated=bindparam("new_updated"),
         acting=func.coalesce(bindparam("new_acting", type_=BigInteger), tails.c.acting),
         detail=func.coalesce(bindparam("new_detail", type_=Text), tails.c.detail),
+        ran=func.coalesce(bindparam("new_ran", type_=Integer), tails.c.epoch),
     )
 )
 END_TABLE = (
@@ -58,6 +59,8 @@ class Append:
     seats: tuple[Seat, ...] | None = None
     result: str | None = None
     """With the last row the table is over, and this is how it ended."""
+    epoch: int | None = None
+    """Of the lease under which a clock, a bot or a race made these rows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +137,9 @@ class Ledger:
         there = select(rows.c.seq).where(rows.c.table_id == append.table, rows.c.seq >= append.first).limit(1)
         if (await connection.execute(there)).first() is not None:
             return Taken(append.table, append.first)
+        epoch = await connection.execute(select(tails.c.epoch).where(tails.c.table_id == append.table))
+        if append.epoch is not None and append.epoch < (epoch.scalar() or 0):
+            return Fenced(append.table, append.first)
         return Absent("A seat was given to somebody who is not here")
 
     async def _write(self, connection: AsyncConnection, appends: Sequence[Append]) -> list[StoreError | None]:
@@ -189,13 +195,15 @@ class Ledger:
         moves: dict[str, dict[str, Any]] = {}
         for append in appends:
             tail = self._written[append.table]
-            move = moves.setdefault(append.table, {"new_acting": None, "new_detail": None})
+            move = moves.setdefault(append.table, {"new_acting": None, "new_detail": None, "new_ran": None})
             move |= {"of_table": append.table, "new_length": tail.length, "new_hash": tail.hash}
             move["new_updated"] = append.now
             if append.acting is not None:
                 move["new_acting"] = append.acting
             if append.detail is not None:
                 move["new_detail"] = append.detail
+            if append.epoch is not None:
+                move["new_ran"] = append.epoch if move["new_ran"] is None else min(move["new_ran"], append.epoch)
         return [moves[table] for table in sorted(moves)]
 
 

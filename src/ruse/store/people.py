@@ -16,7 +16,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from ruse.store import checked
 from ruse.store.desk import Desk
 from ruse.store.entries import Player, new_id
-from ruse.store.errors import Absent
+from ruse.store.errors import Absent, Taken
 from ruse.store.glance import glance
 from ruse.store.schema import carries, chat, feeds, house, imports, notes, players
 
@@ -28,15 +28,19 @@ WHO = select(*PERSON).where(players.c.id == bindparam("player"), players.c.delet
 
 
 class People(Desk):
-    async def create_player(self, name: str, colour: str, *, now: int) -> Player:
-        player = Player(new_id(), _name(name), checked.text(colour, "colour"), 0, checked.number(now, "time"))
+    async def create_player(self, name: str, colour: str, *, now: int, id: str | None = None) -> Player:
+        """Somebody new; Taken if there is, or was, somebody with this id."""
+        player = Player(id or new_id(), _name(name), checked.text(colour, "colour"), 0, checked.number(now, "time"))
 
         async def work(connection: AsyncConnection) -> None:
             await connection.execute(
                 insert(players).values(id=player.id, name=player.name, colour=player.colour, epoch=0, created=now)
             )
 
-        await self._write(work)
+        try:
+            await self._write(work)
+        except IntegrityError as error:
+            raise Taken("", 0, "There is somebody with this id") from error
         return player
 
     async def player(self, id: str) -> Player | None:

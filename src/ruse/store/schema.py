@@ -5,7 +5,7 @@ Times are milliseconds since the epoch. JSON is kept as text, so that what was w
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Boolean, Column, ForeignKey, Index, Integer, MetaData, Table, Text
+from sqlalchemy import BigInteger, Boolean, CheckConstraint, Column, ForeignKey, Index, Integer, MetaData, Table, Text
 
 metadata = MetaData()
 
@@ -32,7 +32,8 @@ tables = Table(
 )
 
 # How long a table's record is and the hash of its last row, with what the lobby shows of it: one narrow row, written
-# with every append. A row that is missing at the end is found by it.
+# with every append. A row that is missing at the end is found by it. `epoch` is that of the table's lease, `ran` that of the
+# last rows which a clock, a bot or a race made: rows of an older lease are refused here.
 tails = Table(
     "tails",
     metadata,
@@ -42,6 +43,22 @@ tails = Table(
     Column("updated", BigInteger, nullable=False),
     Column("acting", BigInteger, nullable=False),
     Column("detail", Text, nullable=False),
+    Column("epoch", Integer, nullable=False, server_default="0"),
+    Column("ran", Integer, nullable=False, server_default="0"),
+    CheckConstraint("ran >= epoch"),
+)
+
+# Which process runs the clocks, bots and races of a table, and until when, by the database's own clock. Without a holder
+# nobody needs to; `resumed` is when its clocks began to run again after nobody had run them.
+leases = Table(
+    "leases",
+    metadata,
+    Column("table_id", Text, primary_key=True),
+    Column("holder", Text),
+    Column("epoch", Integer, nullable=False),
+    Column("until", BigInteger, nullable=False),
+    Column("resumed", BigInteger, nullable=False),
+    Index("leases_by_until", "until"),
 )
 
 # No foreign key here: on PostgreSQL it would lock the row in `tables` for every move.

@@ -12,7 +12,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from ruse.kernel.errors import RuseError
 from ruse.store import checked
 from ruse.store.entries import Seat
-from ruse.store.schema import seats
+from ruse.store.errors import Taken
+from ruse.store.schema import seats, tables, tails
 
 KINDS = ("person", "bot", "open")
 
@@ -48,6 +49,14 @@ def _to_columns(table: str, seat: Seat) -> dict[str, Any]:
         "level": seat.level,
         "extra": checked.json_text(seat.extra, "seat"),
     }
+
+
+async def check_unchanged(connection: AsyncConnection, table: str, state: str, sat: Sequence[Seat]) -> None:
+    """Taken, unless the table is still in this state and everybody sits where this process thinks."""
+    await connection.execute(select(tails.c.length).where(tails.c.table_id == table).with_for_update())
+    found = (await connection.execute(select(tables.c.state).where(tables.c.id == table))).scalar()
+    if found is not None and (found != state or (await read_seats(connection, [table]))[table] != list(sat)):
+        raise Taken(table, 0, "Somebody else was quicker at this table: look at it again")
 
 
 async def read_seats(connection: AsyncConnection, ids: Sequence[str]) -> dict[str, list[Seat]]:

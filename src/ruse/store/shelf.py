@@ -7,12 +7,12 @@ from collections import namedtuple
 from collections.abc import Sequence
 from typing import Any, cast
 
-from sqlalchemy import Select, bindparam, select
+from sqlalchemy import Integer, Select, bindparam, select
 from sqlalchemy.exc import DatabaseError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ruse.kernel.errors import RuseError
-from ruse.kernel.record import Secret
+from ruse.kernel.record import Row, Secret
 from ruse.store.chain import follow, seal
 from ruse.store.entries import Kept, Listing, Seat
 from ruse.store.errors import Absent, Damaged
@@ -36,6 +36,11 @@ ONE_SEATS = (
 )
 ONE_ROWS = (
     select(rows.c.seq, rows.c.body, rows.c.hash).where(rows.c.table_id == bindparam("table")).order_by(rows.c.seq)
+)
+NEW_ROWS = (
+    select(rows.c.seq, rows.c.body, rows.c.hash)
+    .where(rows.c.table_id == bindparam("table"), rows.c.seq >= bindparam("first", type_=Integer))
+    .order_by(rows.c.seq)
 )
 UNREADABLE = "What is stored about this table cannot be read"
 
@@ -74,16 +79,30 @@ async def read_table(connection: AsyncConnection, id: str) -> Kept:
         raise Damaged(id, None, f"it cannot be read ({says(error)})") from error
 
 
+async def read_news(connection: AsyncConnection, id: str, first: int) -> tuple[Listing, list[Row]]:
+    """One table as it is listed, and its rows from `first` on, their chain checked."""
+    this = {"table": id, "first": first - 1}
+    found, sat, stored = await glance(connection, (ONE_TABLE, this), (ONE_SEATS, this), (NEW_ROWS, this))
+    listing = _one_listing(found, sat)
+    *_, sealed, _, last = found[0]
+    if not sealed:
+        return listing, []
+    start, new = (sealed, stored) if first == 0 else (stored[0][2] if stored else "", stored[1:])
+    return listing, [json.loads(body) for body in _checked(id, start, first, new, (listing.length, last))]
+
+
+def _one_listing(found: Found, sat: Found) -> Listing:
+    if not found:
+        raise Absent("There is no such table")
+    seated = [Seat(seat, kind, player, level, json.loads(extra)) for seat, kind, player, level, extra in sat]
+    return _listing(_Listed(*found[0][:-4]), seated)
+
+
 async def _read_table(connection: AsyncConnection, id: str) -> Kept:
     this = {"table": id}
     found, sat, stored = await glance(connection, (ONE_TABLE, this), (ONE_SEATS, this), (ONE_ROWS, this))
-    if not found:
-        raise Absent("There is no such table")
-    *listed, header_text, sealed, secret_text, last = found[0]
-    listing = _listing(
-        _Listed(*listed),
-        [Seat(seat, kind, player, level, json.loads(extra)) for seat, kind, player, level, extra in sat],
-    )
+    listing = _one_listing(found, sat)
+    *_, header_text, sealed, secret_text, last = found[0]
     if header_text is None:
         return Kept(listing, None, _secret(id, secret_text, None), [])
     if seal(header_text) != sealed:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 
@@ -10,10 +11,11 @@ from sqlalchemy.exc import DBAPIError
 
 from ruse.kernel.errors import RuseError
 from ruse.store import sqlite
+from ruse.store.line import Hear, Line
 from ruse.store.opening import Opening, prepare_file
 from ruse.store.papers import Papers
 from ruse.store.people import People
-from ruse.store.places import FileLock, Place, find_place
+from ruse.store.places import FileLock, Place, Postgres, find_place
 from ruse.store.tables import Tables
 from ruse.store.troubles import says
 from ruse.store.writer import Writer
@@ -61,6 +63,10 @@ class Store(Tables, People, Papers):
             raise
         writers.append(Writer(opening.reach, connection))
         return cls(opening, writers[0], lock)
+
+    def line(self, hear: Hear, missed: Callable[[], None]) -> Line | None:
+        """Between the processes on one PostgreSQL; a SQLite file serves one process, which is alone."""
+        return Line(self._opening.writing, hear, missed) if isinstance(self.place, Postgres) else None
 
     async def close(self) -> None:
         """Write what waits, and let go. The connections that read go first: only the writer may checkpoint."""

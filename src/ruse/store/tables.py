@@ -19,9 +19,9 @@ from ruse.store.entries import GATHERING, OVER, PLAYING, Changes, Kept, Listing,
 from ruse.store.errors import Absent, Taken
 from ruse.store.glance import glance
 from ruse.store.ledger import Append
-from ruse.store.schema import chat, notes, seats, tables, tails
-from ruse.store.seating import check_seats, write_seats
-from ruse.store.shelf import chain_start, listed_columns, read_bodies, read_listings, read_table
+from ruse.store.schema import chat, leases, notes, seats, tables, tails
+from ruse.store.seating import check_seats, check_unchanged, write_seats
+from ruse.store.shelf import chain_start, listed_columns, read_bodies, read_listings, read_news, read_table
 
 Json = Mapping[str, Any]
 LENGTH = select(tails.c.length, tails.c.hash).where(tails.c.table_id == bindparam("table"))
@@ -81,10 +81,11 @@ class Tables(Desk):
         now: int,
         secret: Json | None = None,
         seats: Iterable[Seat] | None = None,
+        instead_of: Sequence[Seat] | None = None,
         acting: int = 0,
         detail: str = "",
     ) -> None:
-        """From gathering to playing; Taken if it has started already."""
+        """From gathering to playing; Taken if it has started already, or if others sit there than `instead_of`."""
         written = checked.json_text(header, "header")
         sealed = seal(written)
         table = {"state": PLAYING, "header": written, "seal": sealed}
@@ -94,6 +95,8 @@ class Tables(Desk):
         seated = check_seats(seats) if seats is not None else None
 
         async def work(connection: AsyncConnection) -> None:
+            if instead_of is not None:
+                await check_unchanged(connection, id, GATHERING, instead_of)
             begin = update(tables).where(tables.c.id == id, tables.c.state == GATHERING)
             if not (await connection.execute(begin.values(table))).rowcount:
                 raise await _not_gathering(connection, id)
@@ -113,8 +116,12 @@ class Tables(Desk):
         acting: int | None = None,
         detail: str | None = None,
         seats: Iterable[Seat] | None = None,
+        epoch: int | None = None,
     ) -> None:
-        """Rows for the end of a record, on the disk when this returns. `seq` is a row's index in the record."""
+        """Rows for the end of a record, on the disk when this returns. `seq` is a row's index in the record.
+
+        With the `epoch` of a lease they are refused as Fenced if another process has taken the table over.
+        """
         if not rows:
             return
         ends = [row for row in rows if row.get("row") == "end"]
@@ -130,6 +137,7 @@ class Tables(Desk):
                 None if detail is None else checked.text(detail, "detail"),
                 None if seats is None else check_seats(seats),
                 _json(result, "result"),
+                epoch,
             )
         )
 
@@ -149,6 +157,8 @@ class Tables(Desk):
         seated = check_seats(changes.seats) if changes.seats is not None else None
 
         async def work(connection: AsyncConnection) -> None:
+            if changes.instead_of is not None:
+                await check_unchanged(connection, id, *changes.instead_of)
             if not (await connection.execute(update(tails).where(tails.c.table_id == id).values(tail))).rowcount:
                 raise Absent("There is no such table")
             if table:
@@ -204,6 +214,11 @@ class Tables(Desk):
             bodies = await read_bodies(connection, id, start, first_seq, (length, last))
         return [json.loads(body) for body in bodies]
 
+    async def news(self, id: str, first_seq: int) -> tuple[Listing, list[Row]]:
+        """The table as it is listed now and its rows from `first_seq` on, all at one moment."""
+        async with self._reading() as connection:
+            return await read_news(connection, id, first_seq)
+
     async def listing(self, id: str) -> Listing:
         found = await self._list(listed_columns().where(tables.c.id == id))
         if not found:
@@ -233,8 +248,10 @@ class Tables(Desk):
         return await self._list(query.order_by(tails.c.updated, tables.c.id).limit(checked.page(limit)))
 
     async def playing(self, after: str = "", limit: int = 500) -> list[Listing]:
-        """The tables in play, in the order of their ids; the next page begins after the last one."""
+        """The tables in play that nobody ever had a lease of, in the order of their ids; the next page begins after the
+        last one. In a SQLite file these are all."""
         query = listed_columns().where(tables.c.state == PLAYING, tables.c.id > after)
+        query = query.outerjoin(leases, leases.c.table_id == tables.c.id).where(leases.c.table_id.is_(None))
         return await self._list(query.order_by(tables.c.id).limit(checked.page(limit)))
 
     async def _list(self, query: Any) -> list[Listing]:
