@@ -70,6 +70,13 @@ class Moments:
         if self.race is not None and self.race.opened is None:
             self._begin(self.race.race, now)
 
+    def take_over(self, now: int) -> None:
+        """Whoever ran this table is gone: what people did in a window is kept, and a race begins anew."""
+        if self.window is not None:
+            self.window.opened = self.window.latest = now
+        if self.race is not None:
+            self._begin(self.race.race, now)
+
     def wakes_at(self) -> int | None:
         if self.race is not None and (self.race.opened is not None or self.anybody()):
             return self.race.wakes_at()

@@ -8,7 +8,7 @@ from ruse.kernel.seal import close_record
 from ruse.kernel.sealed import house_draw
 from ruse.kernel.state import HOUSE, WHOLE
 from ruse.table.chairs import steady_level
-from ruse.table.delivery import Done
+from ruse.table.delivery import Delivery, Done
 from ruse.table.telling import Telling
 
 
@@ -90,8 +90,8 @@ class Rows(Telling):
         return {"row": "end", "reason": reason, "outcome": outcome, "scores": self._play.scores(), "at": now}
 
     def _keep(self, row: Row, id: str | None) -> Row:
-        if self._resumed is not None:
-            row["resumed"], self._resumed = self._resumed, None
+        if self.resumed is not None:
+            row["resumed"], self.resumed = self.resumed, None
         if id is not None:
             row["id"] = id
             self._done_ids.add(id)
@@ -100,8 +100,8 @@ class Rows(Telling):
         self.record.rows.append(row)
         return row
 
-    def _redo(self, row: Row) -> None:
-        """One row again, when the table is rebuilt."""
+    def _redo(self, row: Row) -> tuple[Delivery, ...] | None:
+        """One row again, when the table is rebuilt; None if nobody is told anything before the next one."""
         if "resumed" in row:
             self.clocks.resume(row["resumed"])
         if "steps" in row:
@@ -115,4 +115,5 @@ class Rows(Telling):
         self._apply_row(row)
         drawn = self._play.house_owes() and self._race_owed() is None
         if not row.get("quiet") and not drawn and (self.over() or not self._play.over()):
-            self._tell(row.get("at", 0), self._acted_quietly)
+            return self._tell(row.get("at", 0), self._acted_quietly)
+        return None

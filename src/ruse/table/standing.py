@@ -36,7 +36,7 @@ class Standing:
         self._done_ids: set[str] = set()
         self._acted_quietly: list[int] = []
         """Seats that acted in rows after which nobody was told anything yet."""
-        self._resumed: int | None = None
+        self.resumed: int | None = None
         """When the table was rebuilt, until a row says so: the next rebuild must not charge the time before it."""
 
     def acting(self) -> int:

@@ -14,10 +14,12 @@ from typing import Any
 
 from ruse.kernel.errors import RuseError
 from ruse.kernel.game import Game
-from ruse.kernel.record import Record, Secret, new_record
+from ruse.kernel.record import Record, Row, Secret, new_record
 from ruse.kernel.sight import Setup
+from ruse.kernel.state import HOUSE
 from ruse.table.acts import Acts
 from ruse.table.chairs import PERSON, Chair, Live, Pace, Relaxed, pace_to_json
+from ruse.table.delivery import Done
 from ruse.table.ends import Ends
 from ruse.table.waking import Waking
 
@@ -45,8 +47,11 @@ class Table(Acts, Ends, Waking):
         return cls(new_record(game, setup, secret, seats, pace=pace_data, at=now, **extra), secret, now)
 
     @classmethod
-    def rebuild(cls, record: Record, secret: Secret, now: int) -> Table:
-        """The table as its rows left it. Nobody is charged for the time it was away."""
+    def rebuild(cls, record: Record, secret: Secret, now: int, run_since: int | None = None) -> Table:
+        """The table as its rows left it. Nobody is charged for the time it was away.
+
+        If another process runs it, and has since some moment, its clocks have gone on.
+        """
         rows, record.rows = record.rows, []
         table = cls(record, secret, record.extra.get("at", now))
         for number, row in enumerate(rows):
@@ -54,18 +59,63 @@ class Table(Acts, Ends, Waking):
                 table._redo(row)
             except RuseError as error:
                 raise RuseError(f"row {number + 1}: {error}") from error
-        table._resume(now)
+        if run_since is None:
+            table._resume(now)
+        else:
+            table._go_on(run_since)
+        for chair in table.chairs:
+            if chair.kind == PERSON:
+                chair.present, chair.away_since = False, now
         return table
 
     def _resume(self, now: int) -> None:
+        """Nobody has run the table until now."""
         self.clocks.pause()
-        self._resumed = now if isinstance(self.clocks.pace, Live) else None
+        self.resumed = now if isinstance(self.clocks.pace, Live) else None
         if self._acted_quietly:
             self._tell(now)
         for seat in self._owing_seats():
             self._start_clock(seat, self._play.watchers[seat].decision, now)
-        for chair in self.chairs:
-            if chair.kind == PERSON:
-                chair.present, chair.away_since = False, now
         self.moments.window = None
         self._look(now)
+
+    def _go_on(self, run_since: int) -> None:
+        """Another process has run the table since then: that says more than its rows if none was made after."""
+        latest = max(run_since, self._latest())
+        if self._acted_quietly:
+            self._tell(latest)
+        self.resumed = 0
+        self.run_from(run_since)
+        self.moments.window = None
+        self._look(latest)
+
+    def _latest(self) -> int:
+        """When the last row was made, or the deal."""
+        at = self.record.rows[-1].get("at", 0) if self.record.rows else self.record.extra.get("at", 0)
+        return int(at)
+
+    def run_from(self, resumed: int) -> None:
+        """Some process runs the table and let its clocks run again from then on, if no row was made after that."""
+        if self.resumed is None:
+            return
+        self.resumed = resumed if resumed > self._latest() and isinstance(self.clocks.pace, Live) else None
+        if resumed > self._latest():
+            self.clocks.resume(resumed)
+
+    def follow(self, row: Row) -> Done | None:
+        """A row that another process made, done here too; None if nobody is told anything before the next one."""
+        if self.resumed is not None and "resumed" not in row:
+            raise RuseError("its clocks went on elsewhere")
+        self.resumed = None
+        if "steps" in row and row["seat"] < HOUSE:
+            self._play.drafts[row["seat"]] = []
+            self._play.redraft(row["seat"])
+        deliveries = self._redo(row)
+        if deliveries is None:
+            return None
+        at = row.get("at", 0)
+        if "steps" in row or self.over():
+            self._look(at)
+        elif "orders" in row and self.moments.window is not None:
+            self.moments.window.latest = at
+        return Done((row,), deliveries)
