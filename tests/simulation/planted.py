@@ -11,6 +11,7 @@ from typing import Any
 from unittest.mock import patch
 
 from ruse.server.desk import Desk
+from ruse.server.leases import Running
 from ruse.server.steady import Steady
 from ruse.table import Done
 from ruse.table.clocks import Clocks
@@ -24,20 +25,55 @@ CREATE TABLE loose AS SELECT * FROM rows;
 DROP TABLE rows;
 ALTER TABLE loose RENAME TO rows;
 """
+NOT_FENCED = """
+CREATE TABLE loose AS SELECT * FROM tails;
+DROP TABLE tails;
+ALTER TABLE loose RENAME TO tails;
+"""
 Plant = Callable[[], AbstractContextManager[Any]]
 
 
-@contextmanager
-def no_unique_row() -> Iterator[None]:
+def no_unique_row() -> AbstractContextManager[None]:
     """Two servers may both write the next row of a table."""
+    return loose(NOT_UNIQUE)
+
+
+@contextmanager
+def loose(script: str) -> Iterator[None]:
+    """The database lets through what it should refuse."""
     folder = scratch("ruse-loose-")
     file = folder / "ruse.sqlite"
     file.write_bytes(run.database())
-    with closing(sqlite3.connect(file)) as loose:
-        loose.executescript(NOT_UNIQUE)
+    with closing(sqlite3.connect(file)) as opened:
+        opened.executescript(script)
     made = file.read_bytes()
     shutil.rmtree(folder)
     with patch.object(run, "database", lambda: made):
+        yield
+
+
+@contextmanager
+def holds_for_ever() -> Iterator[None]:
+    """Who once had the lease of a table runs it for good."""
+    epochs: dict[tuple[Running, str], int] = {}
+
+    def runs(running: Running, desk: Desk) -> bool:
+        if desk.id in running.held:
+            epochs.setdefault((running, desk.id), running.held[desk.id])
+        return (running, desk.id) in epochs or honest(running, desk)
+
+    honest = Running.runs
+    with (
+        patch.object(Running, "runs", runs),
+        patch.object(Running, "epoch", lambda running, desk: epochs.get((running, desk.id))),
+    ):
+        yield
+
+
+@contextmanager
+def stale_lease() -> Iterator[None]:
+    """It does, and the database does not refuse it."""
+    with holds_for_ever(), loose(NOT_FENCED):
         yield
 
 
@@ -50,10 +86,10 @@ def retry_under_a_new_id() -> Iterator[None]:
 
 @contextmanager
 def tells_before_commit() -> Iterator[None]:
-    async def commit(desk: Desk, done: Done, before: tuple[Any, ...]) -> None:
+    async def commit(desk: Desk, done: Done, before: tuple[Any, ...], epoch: int | None = None) -> None:
         if done.rows:
-            desk._release(done, before)
-        await honest(desk, Done(done.rows, (), done.draft, done.again), before)
+            desk.release(done, before)
+        await honest(desk, Done(done.rows, (), done.draft, done.again), before, epoch)
 
     honest = Desk.commit
     with patch.object(Desk, "commit", commit):
@@ -81,10 +117,12 @@ class Bug:
     commands: int = 100
     seeds: Sequence[int] = range(8)
     """In which it must show."""
+    leased: bool = False
 
 
 PLANTED: dict[str, Bug] = {
     "no unique row": Bug(no_unique_row, ("two servers",)),
+    "stale lease": Bug(stale_lease, ("two servers",), leased=True),
     "retry under a new id": Bug(retry_under_a_new_id, ("drop", "crash", "cut")),
     "acknowledges before the commit": Bug(acknowledges_before_commit, ("crash",)),
     "tells before the commit": Bug(tells_before_commit, ("bad disk", "crash")),

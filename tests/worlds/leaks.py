@@ -158,7 +158,7 @@ def _frame_more() -> Iterator[None]:
         if truth(desk) % 2:
             desk.announce()
 
-    with around(Desk, "_release", spoil):
+    with around(Desk, "release", spoil):
         yield
 
 
@@ -168,7 +168,7 @@ def _talk() -> Iterator[None]:
         for connection in desk.connections:
             connection.send(Said(None, "Bot", 1, text="hm" * (truth(desk) % 4)))
 
-    with around(Desk, "_release", spoil):
+    with around(Desk, "release", spoil):
         yield
 
 

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 from ruse.kernel.errors import RuseError
 from ruse.server import scene
-from ruse.server.rescue import rebuild, suspend
+from ruse.server.rescue import overtaken, rebuild, suspend
+from ruse.store import Taken
 
 if TYPE_CHECKING:
     from ruse.server.desk import Desk
@@ -46,16 +47,18 @@ class Alarm:
         desk = self._desk
         async with desk.turn:
             table = desk.table
-            if table is None or table.over() or desk.suspended is not None:
+            if table is None or table.over() or desk.suspended is not None or not desk.house.leases.runs(desk):
                 return
             before, masks = scene.standing(desk), table.acting()
             try:
                 done = table.wake(desk.house.now())
                 if done.rows:
                     desk.locks.clear(masks, table.acting())
-                    await desk.commit(done, before)
+                    await desk.commit(done, before, desk.house.leases.epoch(desk))
                 else:
                     desk.arm()
+            except Taken as quicker:
+                await overtaken(desk, quicker)
             except RuseError as trouble:
                 desk.house.log.error("clock", table=desk.id, trouble=str(trouble))
                 await rebuild(desk)

@@ -21,13 +21,15 @@ from ruse.server.rows_again import Played
 from ruse.server.sealing import Sealing
 from ruse.server.settled import Settled
 from ruse.server.thinking import Thinking
-from ruse.store import Changes, Kept, Player
+from ruse.store import GATHERING, OVER, PLAYING, Changes, Kept, Player
 from ruse.table import Done, Table
 from ruse.table.chairs import BOT, PERSON
+from ruse.table.seats import ABSENT_AFTER
 from ruse.wire.codec import encode
 from ruse.wire.messages import Bye, Draft, Seats
 
 if TYPE_CHECKING:
+    from ruse.server.following import Elsewhere
     from ruse.server.house import House
     from ruse.server.sockets import Connection
 
@@ -63,6 +65,8 @@ class Desk:
         self.thinking = Thinking(self)
         self.seal = Sealing(self)
         self.touched = house.now()
+        self.elsewhere: dict[str, Elsewhere] = {}
+        """Who is here through other processes, by process."""
         self.lay(kept, played)
 
     def lay(self, kept: Kept, played: Played) -> None:
@@ -73,11 +77,14 @@ class Desk:
         self.rematch = listing.rematch
         self.suspended = listing.suspended
         self.places = [Place.of(seat) for seat in listing.seats]
+        self.kept = listing.seats
+        """The seats as they were last kept: another process may have changed them since."""
         self.table, self.locks = played
         self.seal.lay(kept)
         if self.table is not None:
-            for connection in self.connections:
-                self._present(connection.player.id, True)
+            for place in self.places:
+                if place.player is not None and self.is_here(place.player):
+                    self.present(place.player, True)
 
     # What can be asked
 
@@ -120,6 +127,22 @@ class Desk:
             raise Refusal("You do not sit at this table")
         return seat
 
+    def is_here(self, player: str) -> bool:
+        """Through this process, or through another."""
+        if any(connection.player.id == player for connection in self.connections):
+            return True
+        return any(player in there.players for there in self.elsewhere.values())
+
+    def watching(self) -> int:
+        here = sum(1 for connection in self.connections if self.seat_of(connection.player.id) is None)
+        return here + sum(there.watching for there in self.elsewhere.values())
+
+    def waits_to_run(self) -> bool:
+        """Does anything of this table happen by itself: a clock, a window, a race, a bot?"""
+        if self.table is None or self.table.over() or self.suspended is not None:
+            return False
+        return self.table.wake_at() is not None or bool(self.table.owing_bots())
+
     async def know(self, players: Iterable[str | None]) -> None:
         """Learn the names of people who sit here."""
         wanted = {player for player in players if player is not None}
@@ -138,7 +161,8 @@ class Desk:
                 self.connections.append(connection)
             self.faces[player] = connection.player
             await self.know(place.player for place in self.places if place.player not in self.faces)
-            changed = self._present(player, True)
+            changed = self.present(player, True)
+            self.house.others.here(self)
             self.show_seal(connection)
             await self._show(connection)
             if changed:
@@ -154,10 +178,11 @@ class Desk:
         async with self.turn:
             self.touched = self.house.now()
             if not any(other.player.id == connection.player.id for other in self.connections):
-                self._present(connection.player.id, False)
+                self.present(connection.player.id, self.is_here(connection.player.id))
                 self.announce()
+            self.house.others.here(self)
 
-    def _present(self, player: str, present: bool) -> bool:
+    def present(self, player: str, present: bool) -> bool:
         seat = self.seat_of(player)
         if seat is None:
             return True
@@ -167,10 +192,20 @@ class Desk:
             return before != present
         return True
 
+    def walk_away(self, player: str) -> None:
+        """Who says so is away at once: the others need not wait for the absence to show."""
+        seat, now = self.seat_of(player), self.house.now()
+        if seat is not None and self.table is not None and self.table.chairs[seat].kind == PERSON:
+            self.table.presence(seat, False, now)
+            self.table.chairs[seat].away_since = now - ABSENT_AFTER
+
     # What a command did
 
-    async def commit(self, done: Done, before: tuple[Any, ...]) -> None:
-        """Make the rows durable, then release the deliveries. `before` is how the seats stood before the command."""
+    async def commit(self, done: Done, before: tuple[Any, ...], epoch: int | None = None) -> None:
+        """Make the rows durable, then release the deliveries. `before` is how the seats stood before the command.
+
+        Rows that nobody asked for carry the epoch of this process's lease of the table.
+        """
         table = self.playing()
         if done.rows:
             first = len(table.record.rows) - len(done.rows)
@@ -178,15 +213,17 @@ class Desk:
             with self.house.metrics.commits.time():
                 await self.house.store.append(
                     self.id, first, done.rows, now=self.house.now(), acting=table.asks(),
-                    detail=scene.detail(self), seats=kept,
+                    detail=scene.detail(self), seats=kept, epoch=epoch,
                 )  # fmt: skip
+            self.kept = self.kept if kept is None else tuple(kept)
+            self.house.others.changed(self)
             self.house.metrics.rows.inc(len(done.rows))
             if table.over():
                 self.house.log.info("game over", table=self.id, reason=done.rows[-1].get("reason"))
-        self._release(done, before)
+        self.release(done, before)
         self.arm()
 
-    def _release(self, done: Done, before: tuple[Any, ...]) -> None:
+    def release(self, done: Done, before: tuple[Any, ...]) -> None:
         """What is told is written once for each viewer who is here, and everybody who is that viewer gets the same bytes."""
         deliveries = {delivery.viewer: delivery for delivery in done.deliveries}
         over, changed, seats = self.playing().over(), scene.standing(self) != before, scene.seats(self)
@@ -236,8 +273,12 @@ class Desk:
     async def keep_seats(self, *, host: str | None = None, options: dict[str, Any] | None = None) -> None:
         """Make who sits where durable, then tell everybody."""
         kept = [place.keep() for place in self.places]
-        changes = Changes(host=host, options=options, seats=kept)
+        state = {"gathering": GATHERING, "playing": PLAYING, "over": OVER}[self.state]
+        changes = Changes(host=host, options=options, seats=kept, instead_of=(state, self.kept))
         await self.house.store.change_table(self.id, changes, now=self.house.now())
+        self.kept = tuple(kept)
+        self.house.others.changed(self)
+        self.house.others.here(self)
         await self.know(place.player for place in self.places)
         self.announce()
 
@@ -247,10 +288,14 @@ class Desk:
         await self.house.store.change_table(self.id, changes, now=self.house.now())
 
     def arm(self) -> None:
-        """Tell what happens in real time, and wake the clock and the bots that owe something now."""
+        """Tell what happens in real time; and wake the clock and the bots that owe something now, if they run here."""
         self.real_time.tell()
-        self.alarm.set()
-        self.thinking.start()
+        if self.house.leases.runs(self):
+            self.alarm.set()
+            self.thinking.start()
+        else:
+            self.alarm.stop()
+            self.thinking.stop()
 
     def rest(self) -> None:
         """Nothing of this table happens by itself any more."""

@@ -166,17 +166,18 @@ async def deal(desk: Desk) -> None:
     table = Table.open(desk.game, setup, secret, chairs, now, table_pace(options["pace"]), **real_time)
     for place in desk.places:
         if place.kind == PERSON:
-            here = any(connection.player.id == place.player for connection in desk.connections)
-            table.presence(place.seat, here, now)
+            table.presence(place.seat, place.player is not None and desk.is_here(place.player), now)
     desk.table, desk.locks = table, Locks()
     try:
         await desk.house.store.start_table(
             desk.id, table.record.header(), now=now, secret=secret.to_json(),
-            seats=[place.keep() for place in desk.places], acting=table.asks(), detail=scene.detail(desk),
+            seats=[place.keep() for place in desk.places], instead_of=desk.kept,
+            acting=table.asks(), detail=scene.detail(desk),
         )  # fmt: skip
     except BaseException:
         desk.table = None
         raise
+    desk.house.others.changed(desk)
     desk.house.metrics.started.inc()
     desk.house.log.info("game started", table=desk.id, game=desk.game.name)
     desk.show_seal()

@@ -12,7 +12,7 @@ from ruse.server.desk import ABSENT, Desk
 from ruse.server.gathering import start_when_ready
 from ruse.server.places import Place
 from ruse.server.rescue import kept_or_undone
-from ruse.server.rows_again import play_again
+from ruse.server.rows_again import read_again
 from ruse.server.sealing import fresh_seal
 from ruse.store import GATHERING, PLAYING, Absent, Damaged, Player, new_id
 from ruse.wire.messages import Bye
@@ -36,7 +36,8 @@ class Hall:
         self._tasks = [asyncio.create_task(self.wake_up()), asyncio.create_task(self._sweep())]
 
     async def wake_up(self) -> None:
-        """Load the tables that have a clock, which stood still meanwhile; the others wait until somebody comes."""
+        """Load the tables that have a clock, which stood still meanwhile; the others wait until somebody comes. Tables that
+        some process ran are found by their leases."""
         after = ""
         while listings := await self.house.store.playing(after, PAGE):
             for listing in listings:
@@ -61,11 +62,11 @@ class Hall:
 
     async def _load(self, id: str) -> Desk:
         try:
-            kept = await self.house.store.load(id)
-            desk = Desk(self.house, kept, await play_again(kept, self.house.now()))
+            desk = Desk(self.house, *await read_again(self.house, id))
             await desk.know(place.player for place in desk.places)
             await desk.seal.keep()
             self.desks[id] = desk
+            self.house.others.say("who", table=id)
             return desk
         except Absent as absent:
             raise Absent(ABSENT) from absent
@@ -84,6 +85,7 @@ class Hall:
     async def remove(self, desk: Desk) -> None:
         """A table that never started is gone."""
         await self.house.store.drop_table(desk.id)
+        self.house.others.changed(desk)
         self.forget(desk)
         desk.close(Bye("This table is closed"))
 
@@ -168,6 +170,7 @@ class Hall:
             resting = desk.table is None or desk.table.wake_at() is None
             if not desk.connections and resting and now - desk.touched > limits.desk_idle and not desk.turn.locked():
                 self.forget(desk)
+                await self.house.leases.rest(desk.id)
         store = self.house.store
         idle = await store.idle(GATHERING, now - limits.gathering_idle)
         idle += await store.idle(PLAYING, now - limits.playing_idle)

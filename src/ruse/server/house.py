@@ -15,8 +15,10 @@ from ruse.kernel.registry import game_names, load_game
 from ruse.server.bots import Thinkers
 from ruse.server.hall import Hall
 from ruse.server.identity import BESIDE, Identity
+from ruse.server.leases import Running
 from ruse.server.limits import Limits, Rates
 from ruse.server.metrics import Metrics
+from ruse.server.others import Others
 from ruse.server.settings import Settings
 from ruse.server.sockets import Connection
 from ruse.server.steady import Steady
@@ -50,12 +52,15 @@ class House:
         self.thinkers = Thinkers(settings.limits.bot_deadline)
         self.rates = HouseRates(settings.limits)
         self.metrics = Metrics()
+        self.others = Others(self)
+        self.leases = Running(self)
         self.hall = Hall(self)
         self.lines = Lines(self)
         self.connections: set[Connection] = set()
         self.log = structlog.get_logger()
         self._addresses: Counter[str] = Counter()
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._closed = False
         self.metrics.watch("connections", "Open sockets", lambda: len(self.connections))
         self.metrics.watch("live_tables", "Tables in memory", lambda: len(self.hall.desks))
         figures = store.figures
@@ -71,12 +76,19 @@ class House:
         store = await Store.open(settings.where)
         house = cls(settings, store, await store.house_key("cookie"), time)
         house.thinkers.start()
+        house.others.begin()
+        house.leases.begin()
         house.hall.begin()
         return house
 
     async def close(self) -> None:
-        """Finish what is being written, tell everybody, and let go."""
+        """Finish what is being written, let others run the tables, tell everybody, and let go."""
+        if self._closed:
+            return
+        self._closed = True
         await self.hall.close()
+        await self.leases.end()
+        await self.others.end()
         for connection in list(self.connections):
             connection.send(Bye("The server stops for a moment", again=True))
             connection.end()
@@ -162,6 +174,22 @@ class House:
         limit = self.settings.limits.tables_of_a_player
         if len(await self.store.tables_of(player, limit + 1)) >= limit:
             raise RuseError(f"You sit at {limit} tables already: finish one first")
+
+    async def hear_player(self, player: str, how: str) -> None:
+        """Another process says that somebody has another name, has none any more, or has signed out."""
+        found = await self.store.player(player)
+        if how == "renamed" and found is not None:
+            await self.rename(found)
+        elif how == "deleted":
+            await self.hall.unname(player)
+        if how != "renamed":
+            self.sign_out(player)
+
+    async def rename(self, player: Player) -> None:
+        for connection in self.connections:
+            if connection.player.id == player.id:
+                connection.player = player
+        await self.hall.rename(player)
 
     def sign_out(self, player: str) -> None:
         """Every socket of a player is closed; who still has a good token comes back."""

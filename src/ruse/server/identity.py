@@ -10,23 +10,22 @@ it is.
 
 from __future__ import annotations
 
-import asyncio
 import hashlib
+import hmac
 import secrets
-from collections import OrderedDict
 from collections.abc import Mapping
+from contextlib import suppress
 from http.cookies import Morsel, SimpleCookie
 from typing import Any
 
 from itsdangerous import BadData, URLSafeSerializer
 
 from ruse.server.names import draw_colour, draw_name
-from ruse.store import Player, Store
+from ruse.store import Player, Store, Taken, id_from
 
 YEAR = 365 * 24 * 3600
 BESIDE = tuple("2345678")
 """Names of the people beside the first on one device."""
-NEWCOMERS = 10_000
 
 
 class Identity:
@@ -36,7 +35,7 @@ class Identity:
         """Named after this server's key, so that two servers on one machine do not overwrite each other's."""
         self._guests = URLSafeSerializer(key, salt="guest")
         self._newcomers = URLSafeSerializer(key, salt="newcomer")
-        self._arrived: OrderedDict[str, asyncio.Future[str]] = OrderedDict()
+        self._key = key
 
     def newcomer(self) -> str:
         """A token for a page that is served to somebody without one."""
@@ -72,24 +71,14 @@ class Identity:
         return await self._arrive(arrival, now), True
 
     async def _arrive(self, arrival: str, now: int) -> Player:
-        """One player for one newcomer's token, however many calls carry it."""
-        first = self._arrived.get(arrival)
-        if first is not None:
-            player = await self._store.player(await asyncio.shield(first))
-            return player or await self._create(now)
-        promise: asyncio.Future[str] = asyncio.get_running_loop().create_future()
-        self._arrived[arrival] = promise
-        while len(self._arrived) > NEWCOMERS:
-            self._arrived.popitem(last=False)
-        try:
-            player = await self._create(now)
-        except BaseException as trouble:
-            self._arrived.pop(arrival, None)
-            promise.set_exception(trouble)
-            promise.exception()
-            raise
-        promise.set_result(player.id)
-        return player
+        """One player for one newcomer's token, however many calls carry it, and to whichever process."""
+        id = id_from(hmac.digest(self._key, arrival.encode(), "sha256"))
+        player = await self._store.player(id)
+        if player is None:
+            with suppress(Taken):
+                return await self._store.create_player(draw_name(), draw_colour(), now=now, id=id)
+            player = await self._store.player(id)
+        return player if player is not None and player.epoch == 0 else await self._create(now)
 
     async def _create(self, now: int) -> Player:
         return await self._store.create_player(draw_name(), draw_colour(), now=now)

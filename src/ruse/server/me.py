@@ -34,10 +34,8 @@ async def change(request: Request) -> Response:
     name = clean_name(wanted.name) if wanted.name is not None else None
     colour = clean_colour(wanted.colour) if wanted.colour is not None else None
     changed = await house.store.change_player(player.id, name=name, colour=colour)
-    for connection in house.connections:
-        if connection.player.id == player.id:
-            connection.player = changed
-    await house.hall.rename(changed)
+    await house.rename(changed)
+    house.others.say("player", player=player.id, how="renamed")
     return answer(await house.you(changed))
 
 
@@ -88,6 +86,7 @@ async def revoke(request: Request) -> Response:
     await body(request, Nothing)
     changed = await house.store.revoke(player.id)
     house.sign_out(player.id)
+    house.others.say("player", player=player.id, how="signed out")
     return answer(await house.you(changed), cookie=house.cookie(changed, request))
 
 
@@ -97,4 +96,5 @@ async def delete(request: Request) -> Response:
     await house.store.delete_player(player.id, now=house.now())
     await house.hall.unname(player.id)
     house.sign_out(player.id)
+    house.others.say("player", player=player.id, how="deleted")
     return answer({}, cookie=house.cookie(None, request))

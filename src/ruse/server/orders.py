@@ -10,7 +10,7 @@ import msgspec
 from ruse.kernel.errors import Refusal, RuseError
 from ruse.server import gathering, play, real_time, talk
 from ruse.server.rescue import rebuild, suspend
-from ruse.store import Repeated, StoreDown, StoreError, Taken
+from ruse.store import GATHERING, Repeated, StoreDown, StoreError, Taken
 from ruse.wire import commands
 from ruse.wire.commands import Command
 from ruse.wire.messages import Ack
@@ -18,6 +18,9 @@ from ruse.wire.messages import Ack
 if TYPE_CHECKING:
     from ruse.server.desk import Desk
     from ruse.server.sockets import Connection
+
+ATTEMPTS = 5
+"""How often the rules are asked again because another process was quicker."""
 
 Order = Callable[["Desk", "Connection", Any], Awaitable[None]]
 
@@ -120,23 +123,27 @@ async def _carry_out(desk: Desk, sender: Connection, command: Command) -> None:
         raise Refusal("Join the table first")
     if sender.program is not None:
         _check_program(desk, sender.program, sender.player.id, command)
-    order = ORDERS[type(command)]
-    try:
-        await order(desk, sender, command)
-    except Repeated:
-        await rebuild(desk)
-    except Taken:
-        # Another process was quicker: ask the rules again, once.
-        await rebuild(desk)
-        await order(desk, sender, command)
-    except Refusal:
-        # Another process may have gone on with this table: only who is up to date may refuse.
-        if not await _is_behind(desk):
-            raise
-        await rebuild(desk)
-        await order(desk, sender, command)
+    for _ in range(ATTEMPTS):
+        try:
+            await ORDERS[type(command)](desk, sender, command)
+        except Repeated:
+            await rebuild(desk)
+        except Taken:
+            # Another process was quicker: ask the rules again.
+            await rebuild(desk)
+            continue
+        except Refusal:
+            # Another process may have gone on with this table: only who is up to date may refuse.
+            if not await _is_behind(desk):
+                raise
+            await rebuild(desk)
+            continue
+        return
+    raise Taken(desk.id, 0, "Others were quicker again and again")
 
 
 async def _is_behind(desk: Desk) -> bool:
-    here = -1 if desk.table is None else len(desk.table.record.rows)
-    return await desk.house.store.length(desk.id) > here
+    if desk.table is not None:
+        return await desk.house.store.length(desk.id) > len(desk.table.record.rows)
+    listing = await desk.house.store.listing(desk.id)
+    return listing.state != GATHERING or listing.seats != desk.kept

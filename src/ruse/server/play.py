@@ -9,8 +9,6 @@ from ruse.kernel.game import Move
 from ruse.server import scene
 from ruse.store import Changes
 from ruse.table import Done, Table
-from ruse.table.chairs import PERSON
-from ruse.table.seats import ABSENT_AFTER
 from ruse.wire import commands
 from ruse.wire.messages import Bye
 
@@ -19,20 +17,22 @@ if TYPE_CHECKING:
     from ruse.server.sockets import Connection
 
 
-async def take(desk: Desk, seat: int, decision: int, steps: list[str], id: str | None) -> None:
-    """A seat's decision, by a person or by a bot."""
+async def take(
+    desk: Desk, seat: int, decision: int, steps: list[str], id: str | None, epoch: int | None = None
+) -> None:  # fmt: skip
+    """A seat's decision, by a person or by a bot; a bot's carries the epoch of the lease it runs under."""
     table, before = desk.playing(), scene.standing(desk)
-    owed, move = table.acting(), _move(table, seat, steps[-1])
+    owed, move = table.acting(), written(table, seat, steps[-1])
     done = table.act(seat, decision, steps, desk.house.now(), id)
     if done.again:
         return
     if move is not None:
         desk.locks.take(seat, move, owed, table.acting())
     desk.house.metrics.acts.inc()
-    await desk.commit(done, before)
+    await desk.commit(done, before, epoch)
 
 
-def _move(table: Table, seat: int, text: str) -> Move | None:
+def written(table: Table, seat: int, text: str) -> Move | None:
     """The step as the seat's legal list writes it."""
     decision = table.decision(seat)
     if decision is None:
@@ -88,6 +88,7 @@ async def decline_end(desk: Desk, sender: Connection, command: commands.DeclineE
     table = desk.playing()
     _own(desk, sender)
     table.decline_end()
+    desk.house.others.say("offers", table=desk.id, seats=[])
     desk.announce()
 
 
@@ -111,13 +112,10 @@ async def take_back(desk: Desk, sender: Connection, command: commands.TakeBack) 
 
 async def leave(desk: Desk, sender: Connection, command: commands.Leave) -> None:
     """Walk away: the others need not wait for the absence to show. The seat stays one's own."""
-    table, seat = desk.playing(), desk.seat_of(sender.player.id)
     mine = [connection for connection in desk.connections if connection.player.id == sender.player.id]
     desk.connections = [connection for connection in desk.connections if connection not in mine]
-    if seat is not None and table.chairs[seat].kind == PERSON:
-        now = desk.house.now()
-        table.presence(seat, False, now)
-        table.chairs[seat].away_since = now - ABSENT_AFTER
+    desk.walk_away(sender.player.id)
+    desk.house.others.here(desk, left=sender.player.id)
     desk.announce()
     for connection in mine:
         connection.desk = None
@@ -134,6 +132,7 @@ async def rematch(desk: Desk, sender: Connection, command: commands.Rematch) -> 
         return
     desk.rematch = await desk.house.hall.open_again(desk, seat)
     await desk.house.store.change_table(desk.id, Changes(rematch=desk.rematch), now=desk.house.now())
+    desk.house.others.changed(desk)
     desk.announce()
 
 
@@ -145,6 +144,7 @@ async def _done(desk: Desk, done: Done, before: tuple[Any, ...]) -> None:
             desk.locks.moves.clear()
         await desk.commit(done, before)
     else:
+        desk.house.others.say("offers", table=desk.id, seats=sorted(desk.playing().offers))
         desk.announce()
 
 

@@ -31,13 +31,17 @@ def happens(game: Game) -> bool:
 class RealTime:
     def __init__(self, desk: Desk) -> None:
         self._desk = desk
+        self._said: tuple[int, int | None] | None = None
+        """What other processes were last told of the race that is run here."""
+        self._heard: int | None = None
+        """The number of the race that another process runs, as it said."""
 
     def tell(self) -> None:
         """Everybody who has not heard it hears of the window that is open or the race that is run."""
         desk, table = self._desk, self._desk.table
         if table is None or not happens(desk.game):
             return
-        window, race = table.moments.window, table.moments.race
+        window, race = table.moments.window, self._shown_race(table)
         shown = (window and (window.kind, window.until), race and (race.number, race.opens, race.opened))
         for connection in desk.connections:
             seat = desk.seat_of(connection.player.id)
@@ -47,6 +51,44 @@ class RealTime:
                 connection.told_moment = told
                 connection.send(messages.Moment(self._window(window), _race(race), orders))
                 self._measure(connection, seat, race)
+
+    def _shown_race(self, table: Table) -> Run | None:
+        """The race as the process tells it that runs it: only there is it drawn when it opens, and decided."""
+        house, race = self._desk.house, table.moments.race
+        if race is None:
+            self._said = self._heard = None
+        elif house.leases.runs(self._desk):
+            self._heard = None
+            self._tell_others(race)
+        elif self._heard != race.number:
+            return None
+        return race
+
+    def _tell_others(self, race: Run) -> None:
+        told = (race.number, race.opened)
+        if told != self._said:
+            self._said = told
+            wait, opened = race.opens - self._desk.house.now(), race.opened is not None
+            self._desk.house.others.say(
+                "race", table=self._desk.id, number=race.number, wait=race.wait, opens=wait, go=race.go, opened=opened
+            )
+
+    def say_again(self) -> None:
+        self._said = None
+        self.tell()
+
+    def hear(self, hint: dict[str, Any]) -> None:
+        """The process that runs this table's race says how it stands; here it counts from the moment it is told here."""
+        table, now = self._desk.table, self._desk.house.now()
+        if table is None or table.moments.race is None or self._desk.house.leases.runs(self._desk):
+            return
+        race = table.moments.race
+        if race.number != hint["number"] or self._heard != hint["number"]:
+            race.presses.clear()
+        race.number, race.wait, race.opens, race.go = hint["number"], hint["wait"], now + hint["opens"], hint["go"]
+        race.opened = (race.opened or now) if hint["opened"] else None
+        self._heard = race.number
+        self.tell()
 
     def _window(self, window: Window | None) -> shapes.Window | None:
         if window is None:
@@ -75,7 +117,24 @@ async def press(desk: Desk, sender: Connection, command: commands.Press) -> None
     """Within the table's turn, but counted from the moment the frame was read."""
     table, seat = own_play(desk, sender)
     program = sender.program is not None
-    table.press(seat, command.race, command.go, sender.travel.milliseconds, sender.arrived, program=program)
+    travel = sender.travel.milliseconds
+    table.press(seat, command.race, command.go, travel, sender.arrived, program=program)
+    opened = table.moments.run().opened
+    if not desk.house.leases.runs(desk) and opened is not None:
+        desk.house.others.say(
+            "press", table=desk.id, seat=seat, race=command.race, go=command.go, travel=travel,
+            after=sender.arrived - opened, program=program,
+        )  # fmt: skip
+    desk.arm()
+
+
+def press_elsewhere(desk: Desk, hint: dict[str, Any]) -> None:
+    """A press that another process read, so long after it had told the race there."""
+    race = desk.playing().moments.race
+    if race is None or race.opened is None or not desk.house.leases.runs(desk):
+        return
+    at, program = race.opened + max(0, hint["after"]), hint["program"]
+    desk.playing().press(hint["seat"], hint["race"], hint["go"], hint["travel"], at, program=program)
     desk.arm()
 
 

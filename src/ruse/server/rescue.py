@@ -8,8 +8,8 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING, Any
 
 from ruse.kernel.errors import RuseError
-from ruse.server.rows_again import play_again
-from ruse.store import StoreError
+from ruse.server.rows_again import read_again
+from ruse.store import Fenced, StoreError, Taken
 from ruse.wire.messages import Bye
 
 if TYPE_CHECKING:
@@ -22,15 +22,23 @@ async def rebuild(desk: Desk) -> None:
     """Forget what is in memory and read the rows again; everybody here gets a new snapshot."""
     desk.thinking.stop()
     try:
-        kept = await desk.house.store.load(desk.id)
-        desk.lay(kept, await play_again(kept, desk.house.now()))
+        desk.lay(*await read_again(desk.house, desk.id))
+        await desk.know(place.player for place in desk.places if place.player not in desk.faces)
         await desk.resync()
     except RuseError as trouble:
         desk.house.log.error("table lost", table=desk.id, trouble=str(trouble))
         desk.house.hall.forget(desk)
         desk.close(Bye("The server could not read this table. It will be back in a moment", again=True))
         return
+    desk.seal.go_on()
     desk.arm()
+
+
+async def overtaken(desk: Desk, by: Taken) -> None:
+    """Another process was quicker than a clock or a bot here, or runs this table by now: what that one did counts."""
+    if isinstance(by, Fenced):
+        desk.house.leases.lose(desk)
+    await rebuild(desk)
 
 
 @asynccontextmanager
@@ -55,6 +63,7 @@ async def suspend(desk: Desk, doing: dict[str, Any]) -> str:
     folder.mkdir(exist_ok=True)
     (folder / f"{desk.id}.json").write_text(json.dumps(doing, ensure_ascii=False), encoding="utf-8")
     await house.store.suspend(desk.id, SUSPENDED)
+    house.others.changed(desk)
     for connection in desk.connections:
         connection.send(Bye(SUSPENDED))
     return SUSPENDED

@@ -131,7 +131,7 @@ def _seat(desk: Desk, place: Place, name: str) -> Seat:
     table, seat = desk.table, place.seat
     chair = table.chairs[seat] if table is not None else Chair(seat)
     face = desk.faces.get(place.player or "")
-    here = any(connection.player.id == place.player for connection in desk.connections)
+    here = place.player is not None and desk.is_here(place.player)
     in_window = table is not None and table.moments.window is not None
     return Seat(
         seat=seat,
@@ -196,7 +196,7 @@ def build_table(desk: Desk, you: int | None, link: str, *, host: bool) -> shapes
         you=you,
         options=options(desk),
         link=link,
-        watching=sum(1 for connection in desk.connections if desk.seat_of(connection.player.id) is None),
+        watching=desk.watching(),
         offer=offers[0] if offers else None,
         rematch=desk.rematch,
         replay=desk.id if over else None,

@@ -15,7 +15,7 @@ from ruse.kernel.sealed import bot_entropy, fresh_secret
 from ruse.server.gathering import deal
 from ruse.server.places import Place, is_ready
 from ruse.server.rescue import rebuild
-from ruse.store import Changes, Kept
+from ruse.store import Changes, Kept, Taken
 from ruse.table.chairs import BOT, OPEN, PERSON
 
 if TYPE_CHECKING:
@@ -102,6 +102,8 @@ class Sealing:
                 return
             try:
                 await deal(desk)
+            except Taken:
+                await rebuild(desk)  # Another process was quicker.
             except RuseError as trouble:
                 desk.house.log.error("deal failed", table=desk.id, trouble=str(trouble))
                 await rebuild(desk)

@@ -48,6 +48,7 @@ async def chat(desk: Desk, sender: Connection, command: commands.Chat) -> None:
         desk.id, now=desk.house.now(), seat=seat, player=sender.player.id, phrase=command.phrase, text=text,
         command=f"{seat}.{command.id}",
     )  # fmt: skip
+    desk.house.others.say("said", table=desk.id, number=entry.number)
     said = messages.Said(seat, sender.player.name, entry.at, entry.phrase, entry.text)
     for connection in desk.connections:
         connection.send(said)

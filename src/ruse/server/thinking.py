@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from ruse.kernel.errors import RuseError
 from ruse.server.minds import pack
 from ruse.server.play import take
-from ruse.server.rescue import rebuild, suspend
-from ruse.store import StoreError
+from ruse.server.rescue import overtaken, rebuild, suspend
+from ruse.store import StoreError, Taken
 
 if TYPE_CHECKING:
     from ruse.server.desk import Desk
@@ -87,6 +87,8 @@ class Thinking:
             decision = table.decision(seat) if table is not None else None
             if table is None or decision is None or decision.id != asked or seat not in table.owing_bots():
                 return False
+            if not desk.house.leases.runs(desk):
+                return False
             if any(more and move.text == text for move, more in zip(decision.legal, decision.more, strict=True)):
                 table.draft(seat, asked, [text])
                 return True
@@ -95,7 +97,9 @@ class Thinking:
                 table.intend(seat, asked, [text])
                 return False
             try:
-                await take(desk, seat, asked, [text], None)
+                await take(desk, seat, asked, [text], None, desk.house.leases.epoch(desk))
+            except Taken as quicker:
+                await overtaken(desk, quicker)
             except StoreError:
                 await rebuild(desk)
             except RuseError as trouble:
