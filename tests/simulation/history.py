@@ -64,6 +64,8 @@ class History:
     clocks: dict[str, list[Clock]] = field(default_factory=dict)
     lives: dict[str, tuple[float, float]] = field(default_factory=dict)
     """Of each server its first and last moment."""
+    ran: dict[str, dict[int, int]] = field(default_factory=dict)
+    """By table, the rows that a clock, a bot or a race made, each with the epoch of its lease."""
     violations: list[str] = field(default_factory=list)
     words: int = 0
 

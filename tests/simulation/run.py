@@ -7,10 +7,12 @@ import random
 import shutil
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, nullcontext
 from functools import cache
+from typing import Any
 from unittest.mock import patch
 
+from ruse.kernel.record import Row
 from ruse.store import Store
 from tests.durability.scratch import scratch
 from tests.simulation.faults import FAULTS
@@ -34,13 +36,15 @@ def database() -> bytes:
     return made
 
 
-def simulate(seed: int, commands: int, faults: int, kinds: Sequence[str] = tuple(FAULTS)) -> History:
-    """One run; the same seed gives the same history."""
+def simulate(
+    seed: int, commands: int, faults: int, kinds: Sequence[str] = tuple(FAULTS), *, leased: bool = False
+) -> History:  # fmt: skip
+    """One run; the same seed gives the same history. With leases all servers that are up serve as on one PostgreSQL."""
     folder, loop = scratch("ruse-sim-"), VirtualLoop()
     (folder / "ruse.sqlite").write_bytes(database())
     draw = random.Random(seed)
     try:
-        with _machine(seed) as here:
+        with _machine(seed) as here, _leases(here) if leased else nullcontext():
             made = World(loop, folder, seed, commands, [draw.choice(kinds) for _ in range(faults)])
             here.append(made)
             try:
@@ -79,6 +83,21 @@ def _machine(seed: int) -> Iterator[list[World]]:
         }.items():
             stack.enter_context(patch(name, instead))
         yield here
+
+
+@contextmanager
+def _leases(here: list[World]) -> Iterator[None]:
+    async def append(store: Store, id: str, first_seq: int, rows: Sequence[Row], **more: Any) -> None:
+        await honest(store, id, first_seq, rows, **more)
+        if more.get("epoch") is not None:
+            here[0].history.ran.setdefault(id, {})[first_seq] = more["epoch"]
+
+    honest = Store.append
+    with (
+        patch.object(Store, "line", lambda _, hear, missed: here[0].wire.end(hear, missed)),
+        patch.object(Store, "append", append),
+    ):
+        yield
 
 
 class Log:

@@ -13,7 +13,7 @@ import pytest
 
 from tests.server.serving import ROOT, environment
 from tests.simulation.faults import FAULTS
-from tests.simulation.planted import PLANTED
+from tests.simulation.planted import PLANTED, holds_for_ever
 from tests.simulation.run import simulate
 
 SEEDS = 20
@@ -35,11 +35,26 @@ def test_each_kind_of_fault_by_itself(kind: str):
     assert sum(f"fault: {kind}" in line for line in history.lines) == 4
 
 
+@pytest.mark.parametrize("seed", range(5))
+def test_with_leases_one_server_runs_a_table_whatever_goes_wrong(seed: int):
+    history = simulate(seed, 40, 8, ("two servers", "pause", "crash", "cut", "bad disk"), leased=True)
+
+    assert history.violations == []
+    assert any(epoch > 1 for ran in history.ran.values() for epoch in ran.values())
+
+
+def test_who_does_not_know_that_its_lease_is_gone_is_fenced():
+    with holds_for_ever():
+        assert simulate(1, 100, 10, ("two servers",), leased=True).violations == []
+
+
 @pytest.mark.parametrize("name", PLANTED)
 def test_a_planted_bug_is_found(name: str):
     bug = PLANTED[name]
     with bug.plant():
-        assert any(simulate(seed, bug.commands, 10, bug.kinds).violations for seed in bug.seeds)
+        assert any(
+            simulate(seed, bug.commands, 10, bug.kinds, leased=bug.leased).violations for seed in bug.seeds
+        )  # fmt: skip
 
 
 def test_the_same_seed_gives_the_same_history_in_any_process():

@@ -18,13 +18,14 @@ from ruse.server.app import make_app
 from ruse.server.house import House
 from ruse.server.settings import Settings
 from ruse.server.steady import Steady
-from tests.simulation.checker import check_clocks, check_table
+from tests.simulation.checker import check_clocks, check_leases, check_table
 from tests.simulation.disk import Disk
 from tests.simulation.faults import FAULTS
 from tests.simulation.history import Clock, History
 from tests.simulation.loop import Process, VirtualLoop
 from tests.simulation.network import Frame, Line, Network
 from tests.simulation.player import Player
+from tests.simulation.wire import Wire
 from tests.worlds.stage import LIMITS, MANY
 from tests.worlds.wires import ask
 
@@ -62,6 +63,7 @@ class World:
         self.draw = random.Random(seed)
         self.history = History(seed)
         self.disk = Disk(self._split())
+        self.wire = Wire(folder / "ruse.sqlite", self.disk, random.Random(seed), lambda: NOON + loop.now)
         self.network = Network(loop, self._split(), self._heard)
         self.servers: list[Server] = []
         self.players: list[Player] = []
@@ -210,6 +212,7 @@ class World:
         for table in dict.fromkeys(self.tables):
             await self._check(table)
         check_clocks(self.history)
+        check_leases(self.history)
 
     async def _gather(self) -> None:
         server = self.servers[0]
