@@ -10,8 +10,9 @@ from pathlib import Path
 from unittest.mock import patch
 
 from ruse.server.bots import Thinkers
+from ruse.server.limits import Limits
 from tests.server.people import PATIENCE, Person, Seat
-from tests.server.serving import Serving, serving
+from tests.server.serving import LIMITS, Serving, serving
 from tests.store.postgres import Cluster
 
 
@@ -34,15 +35,19 @@ class Pair:
 
 
 @asynccontextmanager
-async def pair(folder: Path, postgres: Cluster, *, chosen_deals: bool = True) -> AsyncIterator[Pair]:
+async def pair(
+    folder: Path, postgres: Cluster, *, chosen_deals: bool = True, limits: Limits = LIMITS
+) -> AsyncIterator[Pair]:
     database = postgres.empty()
     async with AsyncExitStack() as stack:
         stack.enter_context(
             patch.object(Thinkers, "start", lambda self: None)
         )  # A bot's process starts when one is asked.
-        first = await stack.enter_async_context(serving(folder / "first", database=database, chosen_deals=chosen_deals))
+        first = await stack.enter_async_context(
+            serving(folder / "first", limits, database=database, chosen_deals=chosen_deals)
+        )
         second = await stack.enter_async_context(
-            serving(folder / "second", database=database, chosen_deals=chosen_deals)
+            serving(folder / "second", limits, database=database, chosen_deals=chosen_deals)
         )
         both = Pair(first, second)
         await until(lambda: first.house.others.peers and second.house.others.peers)

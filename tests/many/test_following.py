@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import json
+from dataclasses import replace
 
 import pytest
 
 from tests.many.pairs import dealt, pair, until
 from tests.server.people import Seat, play_on, start_game
+from tests.server.serving import LIMITS
 
 pytestmark = pytest.mark.anyio
 
@@ -145,3 +147,17 @@ async def test_a_newcomer_whose_first_calls_go_to_both_is_one_person(tmp_path, p
         homes = await asyncio.gather(*(person.get("/api/home") for person in arrived))
         assert homes[0]["you"]["id"] == homes[1]["you"]["id"]
         assert json.dumps(homes[0]["you"]["name"]) == json.dumps(homes[1]["you"]["name"])
+
+
+async def test_who_is_on_another_process_is_asked_to_add_to_the_luck(tmp_path, postgres):
+    patient = replace(LIMITS, seal_wait=60_000)
+    async with pair(tmp_path, postgres, chosen_deals=False, limits=patient) as both:
+        ines, otto = await both.person(both.first), await both.person(both.second)
+        table = await ines.open_table()
+        async with ines.at(table) as host, otto.at(table) as guest:
+            await guest.do("sit", seat=1)
+            await host.wait(lambda: host.table["seats"][1]["kind"] == "person")
+            await host.do("start")
+            await dealt(host, guest)
+            record = both.first.house.hall.desks[table].playing().record
+            assert record.entropy() == ("mine", "mine")

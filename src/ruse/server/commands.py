@@ -105,6 +105,9 @@ class Server(uvicorn.Server):
                 loop.remove_signal_handler(number)
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Who comes back now is for another process, or for the next one."""
+        for listening in (*self.servers, *(sockets or ())):
+            listening.close()
         await self._house.close()
         await super().shutdown(sockets)
 

@@ -175,3 +175,11 @@ async def hear_press(desk: Desk, hint: dict[str, Any]) -> None:
     async with desk.turn:
         with suppress(Refusal):  # It comes too late, or was made before.
             press_elsewhere(desk, hint)
+
+
+async def hear_sealing(desk: Desk, _: dict[str, Any]) -> None:
+    """A deal waits for who has added nothing to the luck: they may be here."""
+    async with desk.turn:
+        await follow(desk)
+        if desk.table is None:
+            desk.seal.wait()

@@ -70,6 +70,7 @@ async def leave(desk: Desk, sender: Connection, command: commands.Leave) -> None
         desk.connections.remove(connection)
         connection.desk = None
         connection.send(Bye("You left the table"))
+    desk.house.others.here(desk)
     desk.announce()
 
 
@@ -107,6 +108,7 @@ async def kick(desk: Desk, sender: Connection, command: commands.Kick) -> None:
         desk.connections.remove(connection)
         connection.desk = None
         connection.send(Bye("The host has given your seat to somebody else"))
+    desk.house.others.here(desk)
 
 
 async def seat_bot(desk: Desk, sender: Connection, command: commands.SeatBot) -> None:

@@ -63,6 +63,8 @@ class House:
         self._closed = False
         self.metrics.watch("connections", "Open sockets", lambda: len(self.connections))
         self.metrics.watch("live_tables", "Tables in memory", lambda: len(self.hall.desks))
+        self.metrics.watch("processes", "Processes on this database", lambda: 1 + len(self.others.peers))
+        self.metrics.watch("leases", "Tables that run here under a lease", lambda: len(self.leases.held))
         figures = store.figures
         self.metrics.watch("store_waiting", "Writes waiting for a commit", lambda: figures.waiting)
         self.metrics.watch("store_failures", "Commits that failed", lambda: figures.failures)

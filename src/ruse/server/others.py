@@ -10,7 +10,16 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 from ruse.kernel.errors import RuseError
-from ruse.server.following import Elsewhere, follow, hear_chat, hear_offer, hear_presence, hear_press, hear_race
+from ruse.server.following import (
+    Elsewhere,
+    follow,
+    hear_chat,
+    hear_offer,
+    hear_presence,
+    hear_press,
+    hear_race,
+    hear_sealing,
+)
 from ruse.store import StoreDown, new_id
 
 if TYPE_CHECKING:
@@ -53,6 +62,7 @@ class Others:
             "offers": lambda hint: self._at_desk(hint, hear_offer),
             "race": lambda hint: self._at_desk(hint, hear_race),
             "press": lambda hint: self._at_desk(hint, hear_press),
+            "sealing": lambda hint: self._at_desk(hint, hear_sealing),
             "said": lambda hint: self._at_desk(hint, hear_chat),
             "player": lambda hint: house.spawn(house.hear_player(hint["player"], hint["how"])),
         }

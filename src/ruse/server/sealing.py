@@ -87,6 +87,7 @@ class Sealing:
         delay = desk.house.settings.limits.seal_wait / 1000 if self.missing() else 0.0
         self._timer = asyncio.get_running_loop().call_later(delay, lambda: desk.house.spawn(self._deal()))
         desk.show_seal()
+        desk.house.others.say("sealing", table=desk.id)
 
     def stop(self) -> None:
         if self._timer is not None:
