@@ -35,7 +35,8 @@ TAIL = """
 - **Two worlds**: the same game twice, with other cards and other secret choices wherever some viewers (one player and who
   watches, or all but one player) cannot know. A pair is one moment of such a game and one viewer: everything on its socket
   up to then, and the table shown to it again, must be the same bytes, told at the same time. At every moment one of the
-  viewers, by turns, comes in on a new socket, is refused something and opens a page, a replay, a feed or a report.
+  viewers, by turns, comes in on a new socket, and is refused something or opens a page, a replay, a feed
+  or a report.
   Windows, races and standing orders run as at any table, by a clock that the test holds. Frames of hashes are compared by
   length. Leaks are planted through fields, sizes, order, counts, refusals, pages, histories, clocks and what bots are given;
   each must be found (`tests/worlds`).
