@@ -67,8 +67,7 @@ Other servers of games were seen to fail in these ways. Each is a test here (`te
 
 ## What is not promised
 Secrecy from whoever runs the server: they hold the database and the memory of the process. Time is not hidden from somebody
-who measures it for long enough: the samples above are still far too few to rule it out, and with a memory aid a join plays
-the whole game again.
+who measures it for long enough: the samples above are still far too few to rule it out.
 """
 
 

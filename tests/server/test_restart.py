@@ -125,6 +125,24 @@ async def test_a_commit_that_fails_is_unknown_and_the_table_is_read_again(person
         await play_on(host, guest, acts=5)
 
 
+async def test_who_comes_while_nothing_can_be_read_is_cut_off_and_comes_again(person, server, monkeypatch):
+    ines = await person()
+    table = await ines.open_table()
+    store, honest = server.house.store, server.house.store.talk
+
+    async def down(*_, **__):
+        raise StoreDown("the database is away")
+
+    monkeypatch.setattr(store, "talk", down)
+    async with ines.socket() as seat:
+        await seat.send({"is": "join", "table": table})
+        assert await seat.closing() == 1012
+        assert [frame["is"] for frame in seat.frames if frame["is"] in ("bye", "snapshot")] == []
+    monkeypatch.setattr(store, "talk", honest)
+    async with ines.at(table) as seat:
+        assert seat.table["state"] == "gathering"
+
+
 async def test_clocks_stop_while_the_server_is_down(tmp_path):
     clock = {"is": "live", "bank": 60, "increment": 0}
     async with serving(tmp_path) as here:

@@ -14,7 +14,7 @@ from ruse.server.limits import Rates, TooMuch
 from ruse.server.orders import take_order
 from ruse.server.tokens import introduce, sit_down
 from ruse.server.travel import Travel
-from ruse.store import Player
+from ruse.store import Player, StoreDown
 from ruse.wire.codec import Garbled, decode, encode
 from ruse.wire.commands import Command, Join, Measured, Ping, Token
 from ruse.wire.messages import Ack, AnyMessage, Bye, Pong, Welcome
@@ -134,6 +134,10 @@ class Connection:
                 await self.part()
             self.desk = desk
             await desk.join(self)
+        except StoreDown:
+            # Nothing is wrong with the table: whoever is cut off comes again by itself.
+            await self.part()
+            self.end()
         except RuseError as refusal:
             await self.part()
             self.send(Bye(str(refusal)))
