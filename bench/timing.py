@@ -20,7 +20,6 @@ from ruse.kernel.registry import load_game
 from ruse.server import scene
 from ruse.server.app import make_app
 from ruse.server.desk import Desk
-from ruse.server.locks import Locks
 from ruse.server.play import take
 from ruse.server.sockets import Connection
 from ruse.table import Table
@@ -136,7 +135,7 @@ class Clock:
     async def _sample(self, world: int, table: Table) -> tuple[int, int]:
         """Nanoseconds of both things at this table."""
         desk, act = self.desk, self.position.act
-        desk.table, desk.locks = table, Locks()
+        desk.table = table
         decision = table.decision(act.seats[world])
         assert decision is not None
         await self.stage.settle()

@@ -15,7 +15,7 @@ from ruse.kernel.registry import load_game
 from ruse.server import scene
 from ruse.server.minds import check_record
 from ruse.server.replays import _places
-from ruse.server.told_again import ending, tell_again
+from ruse.server.told_again import tell_again
 
 
 def played(seed: int) -> str:
@@ -52,7 +52,6 @@ def show_everything(text: str) -> None:
     record = read_record(text)
     for viewer in (-2, -1, 0, 1):
         tell_again(record, viewer)
-    ending(record)
     scene.result(record.rows)
     for place in _places(record):
         scene.level_title(load_game(record.game), place.level)

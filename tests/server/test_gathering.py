@@ -91,6 +91,21 @@ async def test_the_host_leaves_and_the_table_passes_on(person):
         assert late.frames[-1]["is"] == "bye", "the last one to leave closes the table"
 
 
+async def test_a_host_who_is_deleted_passes_the_table_on(person):
+    ines, otto = await person(), await person()
+    shared, alone = await ines.open_table(), await ines.open_table()
+    async with otto.at(shared) as guest:
+        await guest.do("sit", seat=1)
+        await ines.post("/api/me/delete")
+        await guest.wait(lambda: guest.table["host"])
+        assert guest.table["seats"][0]["kind"] == "open"
+        await guest.do("seat_bot", seat=0, level="random")
+        await guest.do("start")
+        await guest.wait(lambda: guest.view is not None)
+    async with otto.at(alone) as late:
+        assert late.frames[-1]["is"] == "bye", "nobody sits there any more"
+
+
 async def bots_have_chosen(server, table):
     """Nobody but a person is waited for, and nothing is being written."""
     desk = server.house.hall.desks[table]

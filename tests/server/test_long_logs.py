@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ruse.server.scene import LOG_ALONE, LOG_BESIDE_A_VIEW
+from ruse.server.told_log import ALONE, BESIDE_A_VIEW
 from ruse.wire.codec import encode
 from tests.server.people import play_on, start_game
 
@@ -28,7 +28,7 @@ async def test_a_long_log_comes_in_pages_that_join_without_a_gap(person):
         log = next(frame["log"] for frame in back.frames if frame["is"] == "snapshot")
         pages = [frame["events"] for frame in back.frames if frame["is"] == "earlier"]
 
-    assert 0 < len(encode(log)) <= LOG_BESIDE_A_VIEW
+    assert 0 < len(encode(log)) <= BESIDE_A_VIEW
     assert pages
-    assert all(len(encode(page)) <= LOG_ALONE for page in pages)
+    assert all(len(encode(page)) <= ALONE for page in pages)
     assert [event for page in (*reversed(pages), log) for event in page] == told

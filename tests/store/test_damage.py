@@ -50,7 +50,7 @@ async def test_damage_is_found_and_named(store, spoiled, seq):
 
     assert (found.value.table, found.value.seq) == (bad, seq)
     assert len((await store.load(good)).rows) == 4
-    assert {listing.id for listing in await store.open_tables()} == {good, bad}
+    assert {listing.id for listing in (await store.lobby("nobody")).open} == {good, bad}
 
 
 async def test_another_secret_than_the_one_committed_to_is_damage(store):
@@ -85,7 +85,7 @@ async def test_unreadable_lobby_columns_suspend_one_table(store):
     good, bad = await started(store), await started(store)
     await spoil(store, update(tables).where(tables.c.id == bad).values(options="{no"))
 
-    listed = {listing.id: listing.suspended for listing in await store.open_tables()}
+    listed = {listing.id: listing.suspended for listing in (await store.lobby("nobody")).open}
 
     assert listed[good] is None
     assert "cannot be read" in str(listed[bad])

@@ -171,10 +171,14 @@ async def test_the_lobby_lists_what_it_should(store):
     await store.create_table(over, "war-slayer", now=5, header=HEADER, seats=[Seat(0, "person", ann.id)])
     await store.append(over, 0, [{"row": "end", "reason": "over", "secret": {"seed": 1}, "at": 9}], now=9)
 
-    assert [found.id for found in await store.open_tables()] == [watched, open_]
-    assert [found.id for found in await store.tables_of(ann.id)] == [watched, open_]
-    assert [found.id for found in await store.recent()] == [over]
-    assert [found.id for found in await store.recent(player=ann.id)] == [over]
+    lobby = await store.lobby(ann.id)
+    assert [found.id for found in lobby.mine] == [watched, open_]
+    assert [found.seats[0].player for found in lobby.mine] == [ann.id, ann.id]
+    assert [found.id for found in lobby.recent] == [over]
+    assert (lobby.open, lobby.faces) == ([], {ann.id: ann})
+    assert await store.tables_at(ann.id) == 2
+    elsewhere = await store.lobby(new_id())
+    assert ([found.id for found in elsewhere.open], elsewhere.mine, elsewhere.recent) == ([watched, open_], [], [])
     first, second = sorted([watched, closed])
     assert [found.id for found in await store.playing()] == [first, second]
     assert [found.id for found in await store.playing(limit=1)] == [first]

@@ -33,7 +33,7 @@ async def test_strict_headers_on_every_answer(here, monkeypatch):
     ]
     answers.append(await here.ask("host", "DELETE", "/api/home"))
     answers.append(await here.ask("host", "POST", "/api/me", b"x" * 70_000))
-    monkeypatch.setattr(here.house.store, "tables_of", lambda *_: 1 // 0)
+    monkeypatch.setattr(here.house.store, "lobby", lambda *_: 1 // 0)
     answers.append(await here.ask("host", "GET", "/api/home"))
     assert {200, 201, 400, 401, 403, 404, 405, 413, 500} <= {answer.status for answer in answers}
     for answer in answers:

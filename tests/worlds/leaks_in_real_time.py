@@ -41,6 +41,12 @@ def _race_wait() -> Iterator[None]:
         yield
 
 
+@leak("the time of an answer in a window, in the feed", IN_REAL_TIME)
+def _answered_at() -> Iterator[None]:
+    with patch.object(Desk, "_shows", lambda *_: True):
+        yield
+
+
 @leak("who has answered in a window", IN_REAL_TIME)
 def _answered() -> Iterator[None]:
     with patch.object(Table, "waits_for", Table.acting):
@@ -50,7 +56,7 @@ def _answered() -> Iterator[None]:
 @leak("what everybody has locked in", IN_REAL_TIME)
 def _locked_in() -> Iterator[None]:
     def spoil(seat: Any, desk: Desk, *_: Any) -> Any:
-        seat.locked = seat.seat in desk.locks
+        seat.locked = desk.table is not None and seat.seat in desk.table.locked
         return seat
 
     with around(scene, "_seat", spoil):

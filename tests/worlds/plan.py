@@ -1,9 +1,9 @@
 """Two games that some viewers cannot tell apart by the rules: other cards, other secret choices, the same to them.
 
 World A is played at random. In world B every draw and every choice of the others may be another one, as long as the rules
-tell and show the viewers the same, ask them the same and leave the same seats to decide (in a window: as many); the game's
-own `view` and `redact` judge that here, and `ruse.testkit` judges them by a second opinion. What the server makes of the two
-worlds is then compared byte for byte.
+tell and show the viewers the same, ask them the same and leave the same seats to decide (in a window: any); the game's
+own `view` and `redact` judge that here, and `ruse.testkit` judges them by a second opinion. In a window somebody may have
+answered in world A alone. What the server makes of the two worlds is then compared byte for byte.
 """
 
 from __future__ import annotations
@@ -16,9 +16,10 @@ from ruse.kernel.kit import Dice
 from ruse.kernel.sight import Setup
 from ruse.kernel.state import HOUSE, ORACLE, SPECTATOR, State, legal_actions, seats_in
 from ruse.server.real_time import happens
-from ruse.table.windows import WINDOW
+from ruse.table import Mail, Pace, Relaxed
+from ruse.table.windows import ASK, PASS, WINDOW
 from ruse.testkit.walk import told_to, varied_setup
-from tests.worlds.real_time import Moment, silent_acts
+from tests.worlds.real_time import Moment, goes_on, silent_acts
 from tests.worlds.rigged import Rig, Rigged
 
 DEALS = 24
@@ -27,15 +28,17 @@ ANSWERS = 6
 """How often another deal, another act in world A, and another answer to it in world B are tried."""
 CALM = 16
 LONGEST = 90
-SILENCE, ORDERS = 8, 12
-"""In a window, one act of so many is that everybody else stays silent; one of so many is a standing order."""
+SILENCE, ORDERS, ALONE = 8, 12, 2
+"""In a window, one act of so many is that everybody else stays silent, a standing order, or an answer in world A alone."""
+NOBODY = -1
 
 
 @dataclass(frozen=True, slots=True)
 class Act:
     """What happens next in either world. `differ`: do the worlds differ after it?
 
-    `how`: an act of a seat, its standing order, a race with its winner, or the end of a window by the clock.
+    `how`: an act of a seat, its standing order, a race with its winner, the end of a window by the clock, or one that
+    had ended already, as nobody was awaited any more.
     """
 
     seats: tuple[int, int]
@@ -51,6 +54,7 @@ class Plan:
     viewers: tuple[int, ...]
     window: int
     """The length of reaction windows, or 0 at a table that has none."""
+    pace: Pace
     seed: int
     rigs: tuple[Rig, Rig]
     differ: bool
@@ -74,7 +78,13 @@ def make_plan(game: Game, seed: int, longest: int = LONGEST) -> Plan:
     viewers = _viewers(setup.seats, dice)
     window = WINDOW if happens(game) and dice.below(4) else 0
     calm = dice.below(CALM) if dice.below(3) == 0 else -1
-    return _Pair(game, setup, viewers, window, seed, dice, calm).play(longest)
+    pace = Mail(1) if window and seed % 2 else Relaxed()
+    return _Pair(game, setup, viewers, window, pace, seed, dice, calm).play(longest)
+
+
+def standing_orders(game: Game, pace: Pace) -> dict[str, str]:
+    """With which everybody begins: by mail they want to be asked, as otherwise they would not be."""
+    return dict.fromkeys(game.windows, ASK) if isinstance(pace, Mail) else {}
 
 
 def _viewers(seats: int, dice: Dice) -> tuple[int, ...]:
@@ -99,11 +109,12 @@ def shortened(plan: Plan, looks: int, after: int = 0) -> Plan:
 
 class _Pair:
     def __init__(
-        self, game: Game, setup: Setup, viewers: tuple[int, ...], window: int, seed: int, dice: Dice, calm: int
-    ) -> None:
+        self, game: Game, setup: Setup, viewers: tuple[int, ...], window: int, pace: Pace, seed: int, dice: Dice, calm: int
+    ) -> None:  # fmt: skip
         self.game, self.setup, self.viewers, self.seed, self.dice = game, setup, viewers, seed, dice
+        self.pace, self.calm = pace, calm
         self.moment = Moment(game, window)
-        self.calm = calm
+        self.by_mail = isinstance(pace, Mail)
         self.rig: Rig = {}
         self.here, told = self._deal(Rigged(seed, {}))
         self.there = self._deal(Rigged(seed, {}))[0]
@@ -130,6 +141,8 @@ class _Pair:
         """Are the viewers shown the same and asked the same, and do the same seats owe something?"""
         if here.over() or there.over() or not self.moment.alike(here, there, self.viewers):
             return False
+        if self.by_mail and HOUSE in seats_in(here.acting()):
+            return False  # By mail the table draws a race by itself.
         return all(self._same_for(viewer, here, there) for viewer in self.viewers)
 
     def _same_for(self, viewer: int, here: State, there: State) -> bool:
@@ -145,7 +158,9 @@ class _Pair:
 
     def play(self, longest: int) -> Plan:
         window = self.moment.window
-        plan = Plan(self.game, self.setup, self.viewers, window, self.seed, ({}, self.rig), self._differ())
+        plan = Plan(
+            self.game, self.setup, self.viewers, window, self.pace, self.seed, ({}, self.rig), self._differ()
+        )  # fmt: skip
         for number in range(longest):
             act = self._any_act(calm=number < self.calm)
             if act is None:
@@ -162,14 +177,16 @@ class _Pair:
         if not owing:
             return None
         if HOUSE in owing:
-            return self._race() if moment.window else None
+            return self._race() if moment.window and not self.by_mail else None
         if moment.closes(self.here):
-            return next((act for _ in range(ANSWERS) if (act := self._silence()) is not None), None)
+            return next((act for _ in range(ANSWERS) if (act := self._silence("closed")) is not None), None)
         for _ in range(CHOICES):
             if moment.is_open(self.here) and self.dice.below(SILENCE) == 0:
-                act = self._silence()
-            elif moment.window and self.dice.below(ORDERS) == 0:
+                act = self._silence("clock")
+            elif moment.window and not self.by_mail and self.dice.below(ORDERS) == 0:
                 act = self._order()
+            elif moment.is_open(self.here) and not calm and self.dice.below(ALONE) == 0:
+                act = self._answer_alone(owing[self.dice.below(len(owing))])
             else:
                 act = self._act(owing[self.dice.below(len(owing))], calm=calm)
             if act is not None:
@@ -184,6 +201,8 @@ class _Pair:
             other = steps if calm or seat in self.viewers else self._answer(twin, steps, attempt)
             luck = Rigged(self.seed, self.rig, None if calm else self.dice)
             found = self._try(twin, other, luck)
+            if found is not None and goes_on(self.here, here) != goes_on(self.there, found[0]):
+                continue
             if self._agree((here, told), found, luck):
                 return Act((seat, twin), (steps, other), self._differ())
         return None
@@ -195,11 +214,20 @@ class _Pair:
             return seat
         return seat if seat in others and self.dice.below(2) else others[self.dice.below(len(others))]
 
-    def _silence(self) -> Act | None:
+    def _answer_alone(self, seat: int) -> Act | None:
+        """Somebody has answered in world A, in world B nobody yet."""
+        if seat in self.viewers:
+            return None
+        steps, luck = self._chain(self.here, seat), Rigged(self.seed, {})
+        here = self._after(self.here, seat, steps, luck)
+        agree = goes_on(self.here, here[0]) and self._agree(here, (self.there, self._told([])), luck)
+        return Act((seat, NOBODY), (steps, ()), self._differ()) if agree else None
+
+    def _silence(self, how: str) -> Act | None:
         """The window ends: whoever has not answered passes, in either world."""
         luck = Rigged(self.seed, self.rig, self.dice)
         here, there = self._silent(self.here, Rigged(self.seed, {})), self._silent(self.there, luck)
-        return Act((-1, -1), ((), ()), self._differ(), "clock") if self._agree(here, there, luck) else None
+        return Act((NOBODY, NOBODY), ((), ()), self._differ(), how) if self._agree(here, there, luck) else None
 
     def _silent(self, state: State, luck: Rigged) -> tuple[State, list[Any]]:
         after, chronicle = self._clone(state, luck)
@@ -224,7 +252,7 @@ class _Pair:
         seat = self.dice.below(self.setup.seats)
         before = self.moment.orders.get(seat, {})
         kind = self.game.windows[self.dice.below(len(self.game.windows))]
-        self.moment.orders[seat] = {kind: ("ask", "pass")[self.dice.below(2)]}
+        self.moment.orders[seat] = {kind: (ASK, PASS)[self.dice.below(2)]}
         if self.moment.closes(self.here) != self.moment.closes(self.there):
             self.moment.orders[seat] = before
             return None

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from ruse.kernel.game import Game
 from ruse.kernel.sight import Setup, Sight
 from ruse.kernel.state import HOUSE, State, legal_actions, seats_in
+from ruse.table.windows import PASS
 
 
 @dataclass
@@ -33,17 +34,22 @@ class Moment:
         kind = self.kind(state)
         if kind is None:
             return False
-        return all(self.orders.get(seat, {}).get(kind) == "pass" for seat in seats_in(state.acting()))
+        return all(self.orders.get(seat, {}).get(kind) == PASS for seat in seats_in(state.acting()))
 
     def alike(self, here: State, there: State, viewers: Sequence[int]) -> bool:
-        """Do the same seats owe something? In a window: as many, the same viewers among them, and it ends alike."""
-        one, other = int(here.acting()), int(there.acting())
-        if one == other:
-            return True
-        if self.kind(here) is None or self.kind(here) != self.kind(there) or one.bit_count() != other.bit_count():
+        """Do the same seats owe something? In a window: the same viewers among them, and it ends alike."""
+        one, other, kind = int(here.acting()), int(there.acting()), self.kind(here)
+        if kind != self.kind(there):
             return False
+        if one == other or kind is None:
+            return one == other
         seen = sum(1 << viewer for viewer in viewers if viewer >= 0)
         return one & seen == other & seen and self.closes(here) == self.closes(there)
+
+
+def goes_on(before: State, after: State) -> bool:
+    """Does a window stay open after an answer?"""
+    return bool(after.acting()) and after.acting() & ~before.acting() == 0 and after.acting() != before.acting()
 
 
 def silent_acts(game: Game, setup: Setup, state: State) -> None:

@@ -12,15 +12,15 @@ from ruse.server.desk import Desk
 from ruse.server.places import Place
 from ruse.server.play import take
 from ruse.store import Changes, Player, new_id
-from ruse.table import Relaxed
+from ruse.table import Mail
 from ruse.table.chairs import pace_to_json
-from tests.worlds.plan import Act, Plan
+from tests.worlds.plan import NOBODY, Act, Plan, standing_orders
 from tests.worlds.wires import Wire
 
 if TYPE_CHECKING:
     from tests.worlds.stage import Stage
 
-OPTIONS = {"pace": {"is": "relaxed"}, "spectators": "public", "line": True, "free_chat": True}
+OPTIONS = {"spectators": "public", "line": True, "free_chat": True}
 SEALS = ('{"is":"seal"',)
 """Frames of hashes, which are different in any two worlds: only their length is compared."""
 
@@ -77,13 +77,15 @@ class World:
         places = [Place(seat) for seat in range(len(players))]
         for place, player in zip(places, players, strict=True):
             place.sit(player.id)
-        seats = [place.chair("").to_json() for place in places]
+        orders = standing_orders(plan.game, plan.pace)
+        seats = [place.chair("").to_json() | ({"orders": orders} if orders else {}) for place in places]
         secret, real_time = Secret(seed=plan.seed), {"window": plan.window} if plan.window else {}
-        record = new_record(plan.game, plan.setup, secret, seats, pace=pace_to_json(Relaxed()), at=now, **real_time)
+        pace = pace_to_json(plan.pace)
+        record = new_record(plan.game, plan.setup, secret, seats, pace=pace, at=now, **real_time)
         id = new_id()
         await self.house.store.create_table(
             id, plan.game.name, now=now, host=players[0].id,
-            options=OPTIONS | {"switches": plan.setup.options} | real_time,
+            options=OPTIONS | {"pace": pace, "switches": plan.setup.options} | real_time,
             seats=[place.keep() for place in places], header=record.header(), secret=secret.to_json(),
         )  # fmt: skip
         desk = await self.house.hall.desk(id)
@@ -101,15 +103,15 @@ class World:
     async def step(self, act: Act) -> None:
         """What happens next, and whatever the clock has to say to it."""
         in_window = self.desk.playing().moments.window is not None
-        self.stage.now += 1 if in_window else 1000
+        self.stage.now += 1 if in_window and not isinstance(self.plan.pace, Mail) else 1000
         seat, steps = act.seats[self.world], act.steps[self.world]
-        if act.how == "act":
+        if act.how == "act" and seat != NOBODY:
             await self._act(seat, steps)
         elif act.how == "orders":
             await self._give_orders(seat, {steps[0]: steps[1]})
         elif act.how == "race":
             await self._race(seat)
-        await self._ring(wait=act.how != "act" and act.how != "orders")
+        await self._ring(wait=act.how in ("clock", "race"))
 
     async def _act(self, seat: int, steps: tuple[str, ...]) -> None:
         """A viewer acts over its socket, the others as bots do."""

@@ -16,6 +16,7 @@ from typing import Any, TypeVar
 from ruse.kernel.errors import RuseError
 from ruse.kernel.registry import game_names
 from ruse.server import minds
+from ruse.server.told_again import write_again
 
 T = TypeVar("T")
 
@@ -25,14 +26,14 @@ class TooSlow(RuseError):
 
 
 class Thinkers:
-    """Three pools: quick bots and hints answer the table, bots that search think beside them so that nobody else waits for
-    those, and lines of finished games are computed in the background."""
+    """Four pools: quick bots and hints answer the table, bots that search think beside them so that nobody else waits for
+    those, finished games are told again, and their lines are computed in the background."""
 
     def __init__(self, deadline: int, processes: int = 1) -> None:
         self._deadline = deadline / 1000
         self._processes = processes
         self._pools: dict[str, ProcessPoolExecutor] = {}
-        self._free = {name: asyncio.Semaphore(processes) for name in ("table", "search", "background")}
+        self._free = {name: asyncio.Semaphore(processes) for name in ("table", "search", "replays", "background")}
         """A deadline counts from the moment a process is free, not while others think."""
 
     def start(self) -> None:
@@ -55,6 +56,9 @@ class Thinkers:
 
     async def share(self, packed: minds.Packed, seat: int) -> float:
         return await self._ask("background", minds.share, packed, seat, _seed())
+
+    async def tell_again(self, text: str, viewer: int) -> tuple[bytes, str | None]:
+        return await self._ask("replays", write_again, text, viewer, deadline=20.0)
 
     async def replay_shares(self, text: str, steps: list[int]) -> list[float]:
         return await self._ask("background", minds.replay_shares, text, steps, _seed(), deadline=60.0)

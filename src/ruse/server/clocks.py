@@ -49,11 +49,10 @@ class Alarm:
             table = desk.table
             if table is None or table.over() or desk.suspended is not None or not desk.house.leases.runs(desk):
                 return
-            before, masks = scene.standing(desk), table.acting()
+            before = scene.standing(desk)
             try:
                 done = table.wake(desk.house.now())
                 if done.rows:
-                    desk.locks.clear(masks, table.acting())
                     await desk.commit(done, before, desk.house.leases.epoch(desk))
                 else:
                     desk.arm()

@@ -17,10 +17,10 @@ from ruse.server import scene
 from ruse.server.clocks import Alarm
 from ruse.server.places import Place, seat_of
 from ruse.server.real_time import RealTime
-from ruse.server.rows_again import Played
 from ruse.server.sealing import Sealing
 from ruse.server.settled import Settled
 from ruse.server.thinking import Thinking
+from ruse.server.told_log import ToldLog
 from ruse.store import GATHERING, OVER, PLAYING, Changes, Kept, Player
 from ruse.table import Done, Table
 from ruse.table.chairs import BOT, PERSON
@@ -52,13 +52,15 @@ class Frames:
 
 
 class Desk:
-    def __init__(self, house: House, kept: Kept, played: Played) -> None:
+    def __init__(self, house: House, kept: Kept, played: Table | None) -> None:
         self.house = house
         self.id = kept.listing.id
         self.game = load_game(kept.listing.game)
         self.turn = asyncio.Lock()
         self.connections: list[Connection] = []
         self.faces: dict[str, Player] = {}
+        self.logs: dict[int, ToldLog] = {}
+        """What each viewer was told, as it is sent."""
         self.settled = Settled()
         self.alarm = Alarm(self)
         self.real_time = RealTime(self)
@@ -69,7 +71,7 @@ class Desk:
         """Who is here through other processes, by process."""
         self.lay(kept, played)
 
-    def lay(self, kept: Kept, played: Played) -> None:
+    def lay(self, kept: Kept, played: Table | None) -> None:
         """Set everything up as it was kept."""
         listing = kept.listing
         self.host = listing.host
@@ -79,7 +81,7 @@ class Desk:
         self.places = [Place.of(seat) for seat in listing.seats]
         self.kept = listing.seats
         """The seats as they were last kept: another process may have changed them since."""
-        self.table, self.locks = played
+        self.table = played
         self.seal.lay(kept)
         if self.table is not None:
             for place in self.places:
@@ -212,8 +214,8 @@ class Desk:
             kept = [place.keep() for place in self.places] if any(row["row"] == "seat" for row in done.rows) else None
             with self.house.metrics.commits.time():
                 await self.house.store.append(
-                    self.id, first, done.rows, now=self.house.now(), acting=table.asks(),
-                    detail=scene.detail(self), seats=kept, epoch=epoch,
+                    self.id, first, done.rows, now=self.house.now(), public=self._shows(done, before),
+                    acting=table.asks(), detail=scene.detail(self), seats=kept, epoch=epoch,
                 )  # fmt: skip
             self.kept = self.kept if kept is None else tuple(kept)
             self.house.others.changed(self)
@@ -222,6 +224,11 @@ class Desk:
                 self.house.log.info("game over", table=self.id, reason=done.rows[-1].get("reason"))
         self.release(done, before)
         self.arm()
+
+    def _shows(self, done: Done, before: tuple[Any, ...]) -> bool:
+        """Can everybody see that something was done?"""
+        told = any(delivery.viewer == SPECTATOR for delivery in done.deliveries)
+        return told or self.playing().over() or scene.standing(self) != before
 
     def release(self, done: Done, before: tuple[Any, ...]) -> None:
         """What is told is written once for each viewer who is here, and everybody who is that viewer gets the same bytes."""

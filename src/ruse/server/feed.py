@@ -16,7 +16,7 @@ PAGE = """<?xml version="1.0" encoding="utf-8"?>
 <updated>{updated}</updated><author><name>Ruse</name></author><link href="{base}/"/>
 {entries}</feed>
 """
-ENTRY = """<entry><title>{title}</title><id>urn:ruse:table:{table}:{length}</id><updated>{updated}</updated>
+ENTRY = """<entry><title>{title}</title><id>urn:ruse:table:{table}:{stand}</id><updated>{updated}</updated>
 <link href="{base}/table/{table}"/><summary>{detail}</summary></entry>
 """
 
@@ -26,13 +26,13 @@ async def feed(request: Request) -> Response:
     player = await house.store.feed_player(request.path_params["token"])
     if player is None:
         raise Refused(404, "There is no such feed")
-    listings = played_here(await house.store.tables_of(player.id))
-    faces = await house.store.players(sorted({s.player for li in listings for s in li.seats if s.player is not None}))
+    lobby = await house.store.lobby(player.id)
+    listings = played_here(lobby.mine)
     base = house.base(request)
-    rows = [(listing, row(listing, player, faces)) for listing in listings]
+    rows = [(listing, row(listing, player, lobby.faces)) for listing in listings]
     entries = "".join(
         ENTRY.format(
-            title=escape(shown.title), table=listing.id, length=listing.length, updated=_when(listing.updated),
+            title=escape(shown.title), table=listing.id, stand=listing.updated, updated=_when(listing.updated),
             base=base, detail=escape(shown.detail),
         )
         for listing, shown in rows

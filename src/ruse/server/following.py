@@ -8,10 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from ruse.kernel.errors import Refusal, RuseError
 from ruse.kernel.record import Row
-from ruse.kernel.state import HOUSE
 from ruse.server import scene
 from ruse.server.places import Place
-from ruse.server.play import written
 from ruse.server.real_time import press_elsewhere
 from ruse.server.rescue import rebuild
 from ruse.store import GATHERING, Absent, Listing
@@ -116,14 +114,7 @@ async def _play(desk: Desk, listing: Listing, rows: list[Row]) -> None:
 
 def _take_in(desk: Desk, row: Row, before: tuple[Any, ...]) -> tuple[Any, ...]:
     """One row; how the seats stand after what was told of it."""
-    table = desk.playing()
-    owed, seat = table.acting(), row.get("seat", HOUSE)
-    move = written(table, seat, row["steps"][0]) if row["row"] == "act" and seat < HOUSE else None
-    done = table.follow(row)
-    if move is not None:
-        desk.locks.take(seat, move, owed, table.acting())
-    elif "steps" in row or table.over():
-        desk.locks.clear(owed, table.acting())
+    done = desk.playing().follow(row)
     if done is None:
         return before
     desk.release(done, before)

@@ -8,7 +8,6 @@ from ruse.bots.levels import find_level
 from ruse.kernel.errors import Refusal
 from ruse.kernel.record import Secret
 from ruse.server import scene
-from ruse.server.locks import Locks
 from ruse.server.places import Place, is_ready
 from ruse.table import Table
 from ruse.table.chairs import OPEN, PERSON, Pace, pace_from_json
@@ -54,18 +53,26 @@ async def sit(desk: Desk, sender: Connection, command: commands.Sit) -> None:
     await desk.resync()
 
 
+async def give_up_seat(desk: Desk, player: str) -> bool:
+    """The player's seat, if there is one, is free, and the next person is the host; is anybody left?"""
+    seat = desk.seat_of(player)
+    if seat is None:
+        return True
+    desk.places[seat].clear()
+    people = [place.player for place in desk.places if place.kind == PERSON and not place.guest]
+    if not people:
+        await desk.house.hall.remove(desk)
+        return False
+    if desk.host == player:
+        desk.host = people[0]
+    await desk.keep_seats(host=desk.host)
+    return True
+
+
 async def leave(desk: Desk, sender: Connection, command: commands.Leave) -> None:
     """Give the seat up. The host passes the table on; the last person to leave closes it."""
-    seat = desk.seat_of(sender.player.id)
-    if seat is not None:
-        desk.places[seat].clear()
-        people = [place.player for place in desk.places if place.kind == PERSON and not place.guest]
-        if not people:
-            await desk.house.hall.remove(desk)
-            return
-        if desk.host == sender.player.id:
-            desk.host = people[0]
-        await desk.keep_seats(host=desk.host)
+    if not await give_up_seat(desk, sender.player.id):
+        return
     for connection in [c for c in desk.connections if c.player.id == sender.player.id]:
         desk.connections.remove(connection)
         connection.desk = None
@@ -169,7 +176,7 @@ async def deal(desk: Desk) -> None:
     for place in desk.places:
         if place.kind == PERSON:
             table.presence(place.seat, place.player is not None and desk.is_here(place.player), now)
-    desk.table, desk.locks = table, Locks()
+    desk.table = table
     try:
         await desk.house.store.start_table(
             desk.id, table.record.header(), now=now, secret=secret.to_json(),

@@ -9,7 +9,7 @@ from ruse.kernel.errors import RuseError
 from ruse.kernel.record import Record, Row
 from ruse.server import scene
 from ruse.server.desk import ABSENT, Desk
-from ruse.server.gathering import start_when_ready
+from ruse.server.gathering import give_up_seat, start_when_ready
 from ruse.server.places import Place
 from ruse.server.rescue import kept_or_undone
 from ruse.server.rows_again import read_again
@@ -136,6 +136,17 @@ class Hall:
             await desk.keep_standing()
             desk.arm()
         return id
+
+    async def give_up_seats(self, player: str) -> None:
+        """Somebody is gone for good: where people gather still, others go on without them."""
+        for listing in (await self.house.store.lobby(player)).mine:
+            if listing.state == GATHERING:
+                try:
+                    desk = await self.desk(listing.id)
+                    async with desk.turn, kept_or_undone(desk):
+                        await give_up_seat(desk, player)
+                except RuseError as trouble:
+                    self.house.log.error("seat not given up", table=listing.id, trouble=str(trouble))
 
     # Names that change
 

@@ -174,7 +174,7 @@ class House:
 
     async def check_table_count(self, player: str) -> None:
         limit = self.settings.limits.tables_of_a_player
-        if len(await self.store.tables_of(player, limit + 1)) >= limit:
+        if await self.store.tables_at(player) >= limit:
             raise RuseError(f"You sit at {limit} tables already: finish one first")
 
     async def hear_player(self, player: str, how: str) -> None:

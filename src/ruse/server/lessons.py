@@ -25,7 +25,12 @@ from ruse.wire.stories import Lesson, LessonChoice, LessonStep
 
 
 def lesson_names(game: Game) -> list[str]:
-    return sorted(path.stem for path in (game.folder / "lessons").glob("*.json"))
+    return list(_stems(game.folder / "lessons"))
+
+
+@lru_cache(maxsize=16)
+def _stems(folder: Path) -> tuple[str, ...]:
+    return tuple(sorted(path.stem for path in folder.glob("*.json")))
 
 
 class Classroom:

@@ -36,20 +36,14 @@ PLANNED = {
 async def home(request: Request) -> Response:
     house = house_of(request)
     player, cookie = await house.greet(request)
-    store = house.store
-    mine = played_here(await store.tables_of(player.id))
-    watched = played_here(await store.open_tables())
-    recent = played_here(await store.recent(20, player.id))
-    seen = {listing.id for listing in mine}
-    others = [listing for listing in watched if listing.id not in seen and player.id not in _kicked(listing)]
-    faces = await store.players(sorted({p for listing in (*mine, *others, *recent) for p in _people(listing)}))
+    found = await house.store.lobby(player.id)
     page = shapes.Home(
         you=await house.you(player),
         now=house.now(),
         games=game_cards(),
-        mine=[row(listing, player, faces) for listing in mine],
-        open=[row(listing, player, faces) for listing in others],
-        recent=[row(listing, player, faces) for listing in recent],
+        mine=_rows(found.mine, player, found.faces),
+        open=_rows([listing for listing in found.open if player.id not in _kicked(listing)], player, found.faces),
+        recent=_rows(found.recent, player, found.faces),
     )
     return answer(page, cookie=cookie)
 
@@ -73,12 +67,12 @@ def played_here(listings: list[Listing]) -> list[Listing]:
     return [listing for listing in listings if listing.game in game_names()]
 
 
-def _people(listing: Listing) -> list[str]:
-    return [seat.player for seat in listing.seats if seat.player is not None]
-
-
 def _kicked(listing: Listing) -> list[str]:
     return list(listing.options.get("kicked", ()))
+
+
+def _rows(listings: list[Listing], player: Player, faces: dict[str, Player]) -> list[shapes.TableRow]:
+    return [row(listing, player, faces) for listing in played_here(listings)]
 
 
 def row(listing: Listing, player: Player, faces: dict[str, Player]) -> shapes.TableRow:

@@ -94,6 +94,7 @@ async def delete(request: Request) -> Response:
     house, player = house_of(request), await caller(request)
     await body(request, Nothing)
     await house.store.delete_player(player.id, now=house.now())
+    await house.hall.give_up_seats(player.id)
     await house.hall.unname(player.id)
     house.sign_out(player.id)
     house.others.say("player", player=player.id, how="deleted")

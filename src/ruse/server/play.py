@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ruse.kernel.errors import Refusal, RuseError
-from ruse.kernel.game import Move
+from ruse.kernel.errors import Refusal
 from ruse.server import scene
 from ruse.store import Changes
 from ruse.table import Done, Table
@@ -22,29 +21,11 @@ async def take(
 ) -> None:  # fmt: skip
     """A seat's decision, by a person or by a bot; a bot's carries the epoch of the lease it runs under."""
     table, before = desk.playing(), scene.standing(desk)
-    owed, move = table.acting(), written(table, seat, steps[-1])
     done = table.act(seat, decision, steps, desk.house.now(), id)
     if done.again:
         return
-    if move is not None:
-        desk.locks.take(seat, move, owed, table.acting())
     desk.house.metrics.acts.inc()
     await desk.commit(done, before, epoch)
-
-
-def written(table: Table, seat: int, text: str) -> Move | None:
-    """The step as the seat's legal list writes it."""
-    decision = table.decision(seat)
-    if decision is None:
-        return None
-    for move in decision.legal:
-        if move.text == text:
-            return move
-    try:
-        action = table.game.read(table.snapshot(seat).view, text)
-    except RuseError:
-        return None
-    return dict(zip(decision.actions, decision.legal, strict=True)).get(action)
 
 
 async def act(desk: Desk, sender: Connection, command: commands.Act) -> None:
@@ -140,8 +121,6 @@ async def _done(desk: Desk, done: Done, before: tuple[Any, ...]) -> None:
     if done.again:
         return
     if done.rows:
-        if desk.playing().over():
-            desk.locks.moves.clear()
         await desk.commit(done, before)
     else:
         desk.house.others.say("offers", table=desk.id, seats=sorted(desk.playing().offers))

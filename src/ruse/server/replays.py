@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Any, cast
 
-from msgspec import Meta
+from msgspec import Meta, Raw
 from starlette.requests import Request
 from starlette.responses import Response
 
 from ruse.bots.levels import find_level
 from ruse.kernel.errors import RuseError
-from ruse.kernel.record import Playback, Record, new_record, read_record
+from ruse.kernel.record import Record, new_record, read_record
 from ruse.kernel.registry import load_game
 from ruse.server import scene
 from ruse.server.answers import Refused, answer, body, caller, house_of
@@ -21,7 +21,7 @@ from ruse.server.house import House
 from ruse.server.minds import is_act
 from ruse.server.places import Place
 from ruse.server.real_time import happens
-from ruse.server.told_again import acts_before, ending, tell_again, viewer_named, viewpoints
+from ruse.server.told_again import acts_before, viewer_named, viewpoints
 from ruse.store import Absent, Kept, Player
 from ruse.table import Relaxed
 from ruse.table.chairs import pace_to_json
@@ -75,11 +75,10 @@ async def replay(request: Request) -> Response:
     house, player, found = await _found(request)
     record = found.record
     viewer = viewer_named(record, request.query_params.get("view", "public"))
-    steps = await asyncio.to_thread(tell_again, record, viewer)
+    steps, result = await house.thinkers.tell_again(record.to_text(), viewer)
     shown = await _table(house, found, player, request)
     seat = viewer if viewer >= 0 else None
-    result = await asyncio.to_thread(ending, record)
-    return answer(Replay(shown, seat, viewpoints(record), steps, result))
+    return answer(Replay(shown, seat, viewpoints(record), cast(Any, Raw(steps)), result))
 
 
 async def _table(house: House, found: Found, player: Player | None, request: Request) -> shapes.Table:
@@ -152,7 +151,7 @@ async def fork(request: Request) -> Response:
         raise RuseError("This game has no such seat")
     level = find_level(game, wanted.level)
     rows = acts_before(old, wanted.step)
-    if await asyncio.to_thread(_is_over, old, wanted.step):
+    if _is_over(old, wanted.step):
         raise RuseError("The game is over at this step: go back to an earlier one")
     house.rates.tables.spend(player.id)
     await house.check_table_count(player.id)
@@ -173,11 +172,8 @@ async def fork(request: Request) -> Response:
 
 
 def _is_over(record: Record, step: int) -> bool:
-    playback = Playback(record)
-    acts = [number for number, row in enumerate(record.rows) if is_act(row)]
-    for number in acts[:step]:
-        playback.play(number)
-    return playback.state.over()
+    """Only its last act ends a game by the rules."""
+    return record.rows[-1]["reason"] == "over" and step == sum(1 for row in record.rows if is_act(row))
 
 
 async def line(request: Request) -> Response:

@@ -5,27 +5,24 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-from ruse.server.locks import Locks
 from ruse.store import Kept
 from ruse.table import Table
 
 if TYPE_CHECKING:
     from ruse.server.house import House
 
-Played = tuple[Table | None, Locks]
-"""The game, if it has begun, and who has locked in a choice."""
 
-
-async def read_again(house: House, id: str) -> tuple[Kept, Played]:
-    """A table as the store has it. If another process runs it, its clocks have gone on; if nobody did, they stood still."""
+async def read_again(house: House, id: str) -> tuple[Kept, Table | None]:
+    """A table as the store has it, with its game if that has begun. If another process runs it, its clocks have gone on; if
+    nobody did, they stood still."""
     run_since = await house.leases.run_since(id)
     kept = await house.store.load(id)
     if kept.header is None or kept.listing.suspended is not None:
-        return kept, (None, Locks())
+        return kept, None
     return kept, await asyncio.to_thread(_play, kept, house.now(), run_since)
 
 
-def _play(kept: Kept, now: int, run_since: int | None) -> Played:
+def _play(kept: Kept, now: int, run_since: int | None) -> Table:
     record = kept.record()
     assert record.secret is not None
-    return Table.rebuild(record, record.secret, now, run_since), Locks.after(record, record.secret)
+    return Table.rebuild(record, record.secret, now, run_since)

@@ -15,12 +15,13 @@ from ruse.kernel.game import Game, Move
 from ruse.kernel.options import Options
 from ruse.kernel.sight import Setup
 from ruse.kernel.state import SPECTATOR, WHOLE
+from ruse.server.told_log import log_pages
 from ruse.store import Player
 from ruse.table import Decision as Asked
 from ruse.table import Delivery, Relaxed
 from ruse.table.chairs import BOT, OPEN, PERSON, Chair
 from ruse.wire import messages, shapes
-from ruse.wire.codec import encode, plain, plain_event
+from ruse.wire.codec import plain, plain_event
 from ruse.wire.shapes import Seat
 
 if TYPE_CHECKING:
@@ -30,9 +31,6 @@ if TYPE_CHECKING:
 
 TableState = Literal["gathering", "playing", "over"]
 SOMEBODY = "Somebody"
-LOG_BESIDE_A_VIEW = 2 * 1024
-LOG_ALONE = 12 * 1024
-"""Bytes of a log in one frame."""
 BOT_COLOURS = ("ink", "ochre", "violet", "green", "red", "petrol")
 
 
@@ -116,7 +114,7 @@ def detail(desk: Desk) -> str:
 def standing(desk: Desk) -> tuple[Any, ...]:
     """What `seats` shows and a command can change: if it stays the same nobody is told. Nothing else belongs here."""
     table = desk.playing()
-    locked = [] if table.moments.window is not None else sorted(desk.locks.moves)
+    locked = [] if table.moments.window is not None else sorted(table.locked)
     chairs = [(chair.bot_level(), chair.stand_in is None, chair.strikes, chair.away_since) for chair in table.chairs]
     places = [(place.kind, place.player, place.ready, place.program) for place in desk.places]
     return table.waits_for(), locked, chairs, places
@@ -142,7 +140,7 @@ def _seat(desk: Desk, place: Place, name: str) -> Seat:
         present=place.kind == BOT or here,
         away_since=chair.away_since if place.kind == PERSON and not here else None,
         ready=place.ready,
-        locked=seat in desk.locks and not in_window,
+        locked=table is not None and seat in table.locked and not in_window,
         acting=table is not None and bool((table.waits_for() >> seat) & 1),
         stand_in=chair.stand_in is not None,
         silent=chair.strikes,
@@ -275,7 +273,7 @@ def clocks(desk: Desk) -> shapes.Clocks | None:
 
 
 def pending(desk: Desk, viewer: int) -> shapes.Legal | None:
-    move = desk.locks.moves.get(viewer)
+    move = desk.playing().locked.get(viewer)
     return shapes.Legal(move.text, move.slots) if move is not None else None
 
 
@@ -292,20 +290,6 @@ def told(desk: Desk, delivery: Delivery, shown: list[Seat]) -> messages.Told:
         seats=shown,
         state=desk.state,
     )
-
-
-def log_pages(desk: Desk, viewer: int) -> list[list[dict[str, Any]]]:
-    """The viewer's log in pages, each in order, the newest page first: that one has room beside a view."""
-    pages: list[list[dict[str, Any]]] = [[]]
-    room = LOG_BESIDE_A_VIEW
-    for event in reversed(desk.playing().log(viewer)):
-        shown = plain_event(event)
-        room -= len(encode(shown)) + 1
-        if room < 0 and pages[-1]:
-            pages.append([])
-            room = LOG_ALONE
-        pages[-1].append(shown)
-    return [page[::-1] for page in pages]
 
 
 async def arrival(desk: Desk, connection: Connection) -> list[messages.Snapshot | messages.Earlier]:

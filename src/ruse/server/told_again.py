@@ -6,9 +6,10 @@ from typing import Any
 
 from ruse.kernel.errors import RuseError
 from ruse.kernel.plain import event_to_plain, to_plain
-from ruse.kernel.record import Playback, Record, Row, legal_step
+from ruse.kernel.record import Playback, Record, Row, legal_step, read_record
 from ruse.kernel.state import HOUSE, ORACLE, SPECTATOR, State, legal_actions
 from ruse.server.minds import is_act
+from ruse.wire.codec import encode
 from ruse.wire.stories import ReplayStep, StepDecision
 
 ENDINGS = {
@@ -28,8 +29,14 @@ def viewer_named(record: Record, name: str) -> int:
     return int({"public": SPECTATOR, "all": ORACLE}.get(name, int(name) if name.isdecimal() else 0))
 
 
-def tell_again(record: Record, viewer: int) -> list[ReplayStep]:
-    """Every step; step 0 is the deal. `decision` is the one that led to the step."""
+def write_again(text: str, viewer: int) -> tuple[bytes, str | None]:
+    """A record's steps as they are sent, and why it ended: in a process beside the server's, as long games take long."""
+    steps, reason = tell_again(read_record(text), viewer)
+    return encode(steps), reason
+
+
+def tell_again(record: Record, viewer: int) -> tuple[list[ReplayStep], str | None]:
+    """Every step; step 0 is the deal. `decision` is the one that led to the step. And why it ended, in a sentence."""
     playback = Playback(record)
     steps = [_step(playback, viewer, 0, None)]
     for number, row in enumerate(record.rows):
@@ -37,7 +44,7 @@ def tell_again(record: Record, viewer: int) -> list[ReplayStep]:
             decision = _decision(playback, row, viewer)
             playback.play(number)
             steps.append(_step(playback, viewer, len(steps), decision))
-    return steps
+    return steps, _ending(playback)
 
 
 def _step(playback: Playback, viewer: int, number: int, decision: StepDecision | None) -> ReplayStep:
@@ -65,15 +72,14 @@ def _is_public(state: State, seat: int, viewer: int) -> bool:
     return len({int(state.seen(viewer, seat, action)) for action in actions}) == len(actions)
 
 
-def ending(record: Record) -> str | None:
-    """Why it ended, in a sentence."""
-    end = record.rows[-1] if record.rows else None
+def _ending(playback: Playback) -> str | None:
+    rows = playback.record.rows
+    end = rows[-1] if rows else None
     if end is None or end["row"] != "end":
         return None
     if end["reason"] != "over":
         return ENDINGS.get(end["reason"])
-    playback = Playback(record)
-    reason = getattr(playback.game.view(playback.play_all(), int(ORACLE)), "reason", None)
+    reason = getattr(playback.game.view(playback.state, int(ORACLE)), "reason", None)
     key = f"reason:{reason}"
     return playback.game.words.messages[key] if playback.game.words.has(key) else None
 

@@ -75,7 +75,7 @@ def _write_all(file: sqlite3.Connection, steps: Sequence[Step]) -> None:
         cursor.executemany(text, values)
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=64)
 def compile_once(statement: Executable, dialect: Dialect) -> Compiled:
     compiled = cast(SQLCompiler, statement.compile(dialect=dialect))  # type: ignore[attr-defined]
     return Compiled(str(compiled), tuple(compiled.positiontup or ()), compiled.params)

@@ -32,7 +32,7 @@ MOVE_TAIL = (
     .values(
         length=bindparam("new_length"),
         hash=bindparam("new_hash"),
-        updated=bindparam("new_updated"),
+        updated=func.coalesce(bindparam("new_updated", type_=BigInteger), tails.c.updated),
         acting=func.coalesce(bindparam("new_acting", type_=BigInteger), tails.c.acting),
         detail=func.coalesce(bindparam("new_detail", type_=Text), tails.c.detail),
         ran=func.coalesce(bindparam("new_ran", type_=Integer), tails.c.epoch),
@@ -54,6 +54,8 @@ class Append:
     bodies: tuple[str, ...]
     commands: tuple[str | None, ...]
     now: int
+    public: bool = True
+    """Does it change what everybody may know? The time of what does not is nobody's to see."""
     acting: int | None = None
     detail: str | None = None
     seats: tuple[Seat, ...] | None = None
@@ -195,9 +197,11 @@ class Ledger:
         moves: dict[str, dict[str, Any]] = {}
         for append in appends:
             tail = self._written[append.table]
-            move = moves.setdefault(append.table, {"new_acting": None, "new_detail": None, "new_ran": None})
+            nothing = {"new_updated": None, "new_acting": None, "new_detail": None, "new_ran": None}
+            move = moves.setdefault(append.table, nothing)
             move |= {"of_table": append.table, "new_length": tail.length, "new_hash": tail.hash}
-            move["new_updated"] = append.now
+            if append.public:
+                move["new_updated"] = append.now
             if append.acting is not None:
                 move["new_acting"] = append.acting
             if append.detail is not None:

@@ -27,7 +27,12 @@ PERSON = (players.c.id, players.c.name, players.c.colour, players.c.epoch, playe
 WHO = select(*PERSON).where(players.c.id == bindparam("player"), players.c.deleted.is_(None))
 
 
+FEEDS = select(feeds.c.token_hash).where(feeds.c.player_id == bindparam("player"))
+
+
 class People(Desk):
+    _key_of_feeds: bytes | None = None
+
     async def create_player(self, name: str, colour: str, *, now: int, id: str | None = None) -> Player:
         """Somebody new; Taken if there is, or was, somebody with this id."""
         player = Player(id or new_id(), _name(name), checked.text(colour, "colour"), 0, checked.number(now, "time"))
@@ -116,12 +121,14 @@ class People(Desk):
 
     async def feed_token(self, player: str) -> str:
         """The address of a private feed: the same one until it is revoked."""
-        person = await self.player(player)
-        if person is None:
+        async with self._reading() as connection:
+            found, known = await glance(connection, (WHO, {"player": player}), (FEEDS, {"player": player}))
+        if not found:
             raise Absent("There is no such player")
+        person = Player(*found[0])
         named = f"{person.id}:{person.epoch}".encode()
-        token = hmac.new(await self.house_key("feed"), named, sha256).hexdigest()
-        if await self.feed_player(token) is None:
+        token = hmac.new(await self._feed_key(), named, sha256).hexdigest()
+        if (_hash(token),) not in known:
 
             async def work(connection: AsyncConnection) -> None:
                 await connection.execute(insert(feeds).values(token_hash=_hash(token), player_id=player))
@@ -135,6 +142,11 @@ class People(Desk):
         async with self._reading() as connection:
             found = (await connection.execute(query.where(feeds.c.token_hash == _hash(token), _here()))).first()
         return None if found is None else Player(*found)
+
+    async def _feed_key(self) -> bytes:
+        if self._key_of_feeds is None:
+            self._key_of_feeds = await self.house_key("feed")
+        return self._key_of_feeds
 
     async def house_key(self, name: str) -> bytes:
         """32 random bytes, drawn when they are first asked for and kept for good."""

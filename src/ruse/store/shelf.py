@@ -55,6 +55,10 @@ async def read_listings(connection: AsyncConnection, query: Select[Any]) -> list
     return [_listing(row, seats[row.id]) for row in found]
 
 
+def listed(columns: Sequence[Any], seats: Sequence[Seat]) -> Listing:
+    return _listing(_Listed(*columns), seats)
+
+
 def _listing(row: Any, seats: Sequence[Seat]) -> Listing:
     """A table whose lobby columns are damaged is listed as suspended; the lobby goes on."""
     suspended = row.suspended

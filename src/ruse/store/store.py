@@ -12,6 +12,7 @@ from sqlalchemy.exc import DBAPIError
 from ruse.kernel.errors import RuseError
 from ruse.store import sqlite
 from ruse.store.line import Hear, Line
+from ruse.store.lobby import Lobbies
 from ruse.store.opening import Opening, prepare_file
 from ruse.store.papers import Papers
 from ruse.store.people import People
@@ -21,7 +22,7 @@ from ruse.store.troubles import says
 from ruse.store.writer import Writer
 
 
-class Store(Tables, People, Papers):
+class Store(Tables, Lobbies, People, Papers):
     """Everything that outlives the process. A write is on the disk when its call returns."""
 
     def __init__(self, opening: Opening, writer: Writer, lock: FileLock | None) -> None:

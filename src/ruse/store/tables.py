@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import and_, bindparam, delete, insert, or_, select, update
+from sqlalchemy import bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -15,7 +15,7 @@ from ruse.kernel.seal import OPENED
 from ruse.store import checked
 from ruse.store.chain import seal
 from ruse.store.desk import Desk
-from ruse.store.entries import GATHERING, OVER, PLAYING, Changes, Kept, Listing, Seat
+from ruse.store.entries import GATHERING, PLAYING, Changes, Kept, Listing, Seat
 from ruse.store.errors import Absent, Taken
 from ruse.store.glance import glance
 from ruse.store.ledger import Append
@@ -113,6 +113,7 @@ class Tables(Desk):
         rows: Sequence[Row],
         *,
         now: int,
+        public: bool = True,
         acting: int | None = None,
         detail: str | None = None,
         seats: Iterable[Seat] | None = None,
@@ -121,6 +122,7 @@ class Tables(Desk):
         """Rows for the end of a record, on the disk when this returns. `seq` is a row's index in the record.
 
         With the `epoch` of a lease they are refused as Fenced if another process has taken the table over.
+        Unless they are `public` the table counts as touched when it was before: who lists tables sees that time.
         """
         if not rows:
             return
@@ -133,6 +135,7 @@ class Tables(Desk):
                 tuple(checked.json_text(row, "row", checked.ROW_LIMIT) for row in rows),
                 tuple(checked.word(row.get("id"), "command") for row in rows),
                 checked.number(now, "time"),
+                public,
                 None if acting is None else checked.number(int(acting), "acting"),
                 None if detail is None else checked.text(detail, "detail"),
                 None if seats is None else check_seats(seats),
@@ -225,23 +228,6 @@ class Tables(Desk):
             raise Absent("There is no such table")
         return found[0]
 
-    async def open_tables(self, limit: int = 50) -> list[Listing]:
-        """To join or to watch, newest first."""
-        watchable = and_(tables.c.state == PLAYING, tables.c.watch)
-        query = listed_columns().where(tables.c.listed, or_(tables.c.state == GATHERING, watchable))
-        return await self._list(query.order_by(tables.c.created.desc(), tables.c.id).limit(checked.page(limit)))
-
-    async def tables_of(self, player: str, limit: int = 50) -> list[Listing]:
-        """The tables that somebody sits at and that are not over, last touched first."""
-        query = listed_columns().where(tables.c.id.in_(_tables_of(player)), tables.c.state != OVER)
-        return await self._list(query.order_by(tails.c.updated.desc(), tables.c.id).limit(checked.page(limit)))
-
-    async def recent(self, limit: int = 50, player: str | None = None) -> list[Listing]:
-        """Tables that are over, newest first: somebody's own, or all that are listed."""
-        whose = tables.c.listed if player is None else tables.c.id.in_(_tables_of(player))
-        query = listed_columns().where(tables.c.state == OVER, whose)
-        return await self._list(query.order_by(tables.c.ended.desc(), tables.c.id).limit(checked.page(limit)))
-
     async def idle(self, state: str, before: int, limit: int = 100) -> list[Listing]:
         """Tables in this state that nobody has touched since `before`; those that are suspended stay as they are."""
         query = listed_columns().where(tables.c.state == state, tables.c.suspended.is_(None), tails.c.updated < before)
@@ -257,10 +243,6 @@ class Tables(Desk):
     async def _list(self, query: Any) -> list[Listing]:
         async with self._reading() as connection:
             return await read_listings(connection, query)
-
-
-def _tables_of(player: str) -> Any:
-    return select(seats.c.table_id).where(seats.c.player_id == player)
 
 
 def _json(value: Json | None, what: str) -> str | None:

@@ -54,18 +54,21 @@ class Watcher:
     viewer: int
     memory: Any
     """None for who sees everything and need not remember."""
+    aided: bool = False
     version: int = 0
     view: Any = None
     decision: Decision | None = None
     told: list[Any] = field(default_factory=list)
+    log: list[Any] = field(default_factory=list)
+    """What it was told in this chapter; of the whole game where the table helps memories."""
 
     @classmethod
     def at(cls, game: Game, setup: Setup, viewer: int) -> Watcher:
-        return cls(viewer, game.remember(setup, viewer))
+        return cls(viewer, game.remember(setup, viewer), bool(setup.options.get("memory_aid")))
 
     def hear(self, game: Game, happened: list[object], view: Any, decision: Decision | None) -> Delivery | None:
         """Take in what happened; None if for this viewer nothing did."""
-        events = tuple([told for event in happened if (told := game.tell(event, self.viewer)) is not None])
+        events = self._take(game, happened)
         for event in events:
             if not isinstance(event, TableEvent):
                 self.told.append(event)
@@ -77,3 +80,15 @@ class Watcher:
         self.decision = decision
         self.version += 1
         return Delivery(self.viewer, self.version, events, view, decision)
+
+    def _take(self, game: Game, happened: list[object]) -> tuple[Any, ...]:
+        """What of it this viewer is told, which also goes into the log; a chapter begins a new one."""
+        events = []
+        for event in happened:
+            if type(event).__name__ == game.chapter and not self.aided:
+                self.log = []
+            told = game.tell(event, self.viewer)
+            if told is not None:
+                events.append(told)
+                self.log.append(told)
+        return tuple(events)

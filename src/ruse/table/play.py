@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ruse.kernel.errors import Refusal, RuseError
-from ruse.kernel.game import Game
+from ruse.kernel.game import Game, Move
 from ruse.kernel.luck import Luck
 from ruse.kernel.races import timing
 from ruse.kernel.record import Row, apply_steps, legal_step
@@ -26,11 +26,12 @@ class Play:
         self._state: State = game.start(setup, luck, self._happened)
         self.watchers = {v: Watcher.at(game, setup, v) for v in (*range(setup.seats), SPECTATOR)}
         if all_bots:
-            self.watchers[ORACLE] = Watcher(ORACLE, None)
+            self.watchers[ORACLE] = Watcher(ORACLE, None, bool(setup.options.get("memory_aid")))
         self.drafts: list[list[str]] = [[] for _ in range(setup.seats)]
-        self.chapter: list[object] = []
-        """What happened since the current chapter of the log began; with a memory aid there is one for the whole game."""
-        self._chapter_opens = "" if setup.options.get("memory_aid") else game.chapter
+        self.chronicle: list[object] = []
+        """All that happened."""
+        self._chosen: dict[int, Move] = {}
+        """The last step of each seat that has decided since the viewers were told."""
         self._decision_ids = [0] * setup.seats
         self._moved = True
         """Has a step been taken since the viewers were told?"""
@@ -86,18 +87,23 @@ class Play:
             raise
 
     def _take_step(self, seat: int, text: str, *, last: bool, must_finish: bool) -> None:
-        action = legal_step(self.game, self._state, seat, text, self._view_told(seat))
+        view = self._view_told(seat)
+        action = legal_step(self.game, self._state, seat, text, view)
         finishes = self._state.finishes(seat, action)
         if finishes and not (last and must_finish):
             raise Refusal("The decision is complete: commit it" if last else "More steps than the decision has")
         if last and must_finish and not finishes:
             raise Refusal("The decision needs another step")
+        move = self.game.write(view, action)
         self._state.apply(seat, action)
         self._moved = True
+        if finishes:
+            self._chosen[seat] = move
 
     def _view_told(self, seat: int) -> Any:
-        """The view that the seat was told last, while nothing has happened since; None if it has to be built anew."""
-        return None if self._moved or self.drafts[seat] else self.watchers[seat].view
+        """The seat's view: the one that it was told last, while nothing has happened since."""
+        known = not self._moved and not self.drafts[seat]
+        return self.watchers[seat].view if known else self.game.view(self._state, seat)
 
     def redraft(self, seat: int) -> None:
         """Put the State's draft back to what the table holds."""
@@ -112,8 +118,14 @@ class Play:
                 self._state.retract(seat)
 
     def redo(self, row: Row) -> None:
+        """A row's steps again."""
         self._happened.extend(timing(row))
-        apply_steps(self.game, self._state, row["seat"], row["steps"])
+        seat, steps = row["seat"], row["steps"]
+        apply_steps(self.game, self._state, seat, steps[:-1])
+        if seat < HOUSE:
+            view = self.game.view(self._state, seat)
+            self._chosen[seat] = self.game.write(view, legal_step(self.game, self._state, seat, steps[-1], view))
+        apply_steps(self.game, self._state, seat, steps[-1:])
 
     def default_steps(self, seat: int) -> list[str]:
         """The game's own act for a seat that is silent, done."""
@@ -123,7 +135,8 @@ class Play:
         while not steps or self._state.draft_size(seat):
             sight = self.sight(seat, self.asked(seat))
             action = self.game.default(sight)
-            steps.append(self.game.write(sight.view, action).text)
+            self._chosen[seat] = self.game.write(sight.view, action)
+            steps.append(self._chosen[seat].text)
             self._state.apply(seat, action)
         return steps
 
@@ -145,15 +158,17 @@ class Play:
 
     # Telling
 
+    def take_chosen(self) -> dict[int, Move]:
+        """What each seat has decided since the last time."""
+        chosen, self._chosen = self._chosen, {}
+        return chosen
+
     def take_in(self) -> list[object]:
-        """What happened since the last time, which also goes into the chapter."""
+        """What happened since the last time, which also goes into the chronicle."""
         happened = list(self._happened)
         self._happened.clear()
         self._moved = False
-        for event in happened:
-            if type(event).__name__ == self._chapter_opens:
-                self.chapter.clear()
-            self.chapter.append(event)
+        self.chronicle += happened
         return happened
 
     def settle(self, viewer: int) -> Any:

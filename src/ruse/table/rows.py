@@ -25,14 +25,14 @@ class Rows(Telling):
         for row in rows:
             row.setdefault("check", self._play.checksum())
             self._keep(row, id)
-        acted = [row["seat"] for row in rows if row["seat"] < HOUSE]
-        for seat in acted:
-            self._play.drafts[seat] = []
+        for row in rows:
+            if row["seat"] < HOUSE:
+                self._play.drafts[row["seat"]] = []
         rows += self._house_rows(now)
         if self._play.over():
             self.ended = self._end_row("over", now)
             rows.append(self._keep(self.ended, None))
-        deliveries = self._tell(now, acted)
+        deliveries = self._tell(now)
         self._look(now)
         return Done(tuple(rows), deliveries)
 
@@ -110,10 +110,10 @@ class Rows(Telling):
                 raise RuseError("the checksum does not come out")
             if row["seat"] < HOUSE:
                 self.chairs[row["seat"]].strikes = row.get("strikes", 0)
-                self._acted_quietly.append(row["seat"])
+                self._acted_quietly = True
         self._keep(row, row.get("id"))
         self._apply_row(row)
         drawn = self._play.house_owes() and self._race_owed() is None
         if not row.get("quiet") and not drawn and (self.over() or not self._play.over()):
-            return self._tell(row.get("at", 0), self._acted_quietly)
+            return self._tell(row.get("at", 0))
         return None

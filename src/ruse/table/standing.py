@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from ruse.kernel.game import Game
-from ruse.kernel.record import Playback, Record, Row, Secret
+from ruse.kernel.game import Game, Move
+from ruse.kernel.record import Record, Row, Secret
 from ruse.kernel.registry import load_game
 from ruse.kernel.sight import Setup, Sight
 from ruse.kernel.state import HOUSE, ORACLE, seats_in
@@ -29,13 +29,16 @@ class Standing:
         self.clocks = Clocks(pace_from_json(record.extra.get("pace", {"is": "relaxed"})), self.setup.seats)
         self.moments = Moments(self.game, self.clocks.pace, self.chairs, record.extra.get("window"))
         self.ended: Row | None = None
-        self._chronicle: list[object] = []
         self.offers: set[int] = set()
         """Seats that agree to end the game as it stands."""
         self._warned: set[int] = set()
         self._done_ids: set[str] = set()
-        self._acted_quietly: list[int] = []
-        """Seats that acted in rows after which nobody was told anything yet."""
+        self.locked: dict[int, Move] = {}
+        """What each seat has locked in while others still choose: for its own eyes."""
+        self._acted_quietly = False
+        """Has a row been done again of which nobody was told yet?"""
+        self._all_told: list[Any] | None = None
+        """Everything that happened, once the game is over."""
         self.resumed: int | None = None
         """When the table was rebuilt, until a row says so: the next rebuild must not charge the time before it."""
 
@@ -88,18 +91,13 @@ class Standing:
         return self._play.watchers[viewer].version
 
     def log(self, viewer: int) -> list[Any]:
-        """What the viewer was told: all of it with a memory aid or when the game is over, else this chapter."""
-        if self.over():
-            return [told for event in self._whole_chronicle() if (told := self.game.tell(event, ORACLE)) is not None]
-        return [told for event in self._play.chapter if (told := self.game.tell(event, viewer)) is not None]
-
-    def _whole_chronicle(self) -> list[object]:
-        """All that happened, played again once, when the game is over."""
-        if not self._chronicle:
-            playback = Playback(self.record, self._secret)
-            playback.play_all()
-            self._chronicle = playback.chronicle
-        return self._chronicle
+        """What the viewer was told: all of it with a memory aid, else this chapter; when the game is over, everything."""
+        if not self.over():
+            return self._play.watchers[viewer].log
+        if self._all_told is None:
+            happened = self._play.chronicle
+            self._all_told = [told for event in happened if (told := self.game.tell(event, int(ORACLE))) is not None]
+        return self._all_told
 
     def result(self) -> dict[str, Any] | None:
         """How it ended, without the secret."""

@@ -2,29 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
+from ruse.kernel.game import Move
 from ruse.kernel.races import Race
 from ruse.table.delivery import Decision, Delivery
 from ruse.table.standing import Standing
 
 
 class Telling(Standing):
-    def _tell(self, now: int, acted: Sequence[int] = ()) -> tuple[Delivery, ...]:
+    def _tell(self, now: int) -> tuple[Delivery, ...]:
         """Build what each viewer is told, at once, from this State."""
-        happened = self._play.take_in()
+        happened, chosen = self._play.take_in(), self._play.take_chosen()
+        asked = {viewer: watcher.decision for viewer, watcher in self._play.watchers.items()}
         deliveries = []
         for viewer in self._play.watchers:
             view = self._play.settle(viewer)
-            decision = self._ask(viewer, view, now, viewer in acted) if viewer >= 0 else None
+            decision = self._ask(viewer, view, now, viewer in chosen) if viewer >= 0 else None
             delivery = self._play.tell(viewer, happened, view, decision)
             if self.ended is not None and self.ended["reason"] != "over":
                 delivery = self._laid_open(viewer, delivery)
             if delivery is not None:
                 deliveries.append(delivery)
-        self._acted_quietly = []
+        self._lock(chosen, asked)
+        self._acted_quietly = False
         return tuple(deliveries)
+
+    def _lock(self, chosen: dict[int, Move], asked: dict[int, Decision | None]) -> None:
+        """Who has chosen is locked in while everybody who owes something is asked what they were asked before."""
+        owing = self._owing_seats()
+        waits = owing and all(self._play.watchers[seat].decision is asked[seat] for seat in owing)
+        self.locked = {**self.locked, **chosen} if waits else {}
 
     def _laid_open(self, viewer: int, delivery: Delivery | None) -> Delivery:
         watcher = self._play.watchers[viewer]
