@@ -601,10 +601,12 @@ export interface WarXTremeView {
 }
 
 export type WarXTremeEvent =
-  | { is: "GameStarted"; rule: string; suits: string[]; lead: number; tax: number; store: number }
   | { is: "EquipmentDealt"; rule: string; seat: number; equipment: string }
-  | { is: "EquipmentDealtUnseen"; rule: string; seat: number }
+  | { is: "EquipmentDrawn"; rule: string; seat: number; equipment: string }
   | { is: "SecretDealt"; rule: string; seat: number; secret: string }
+  | { is: "Spied"; rule: string; seat: number; cards: string[]; ranks: number[] }
+  | { is: "GameStarted"; rule: string; suits: string[]; lead: number; tax: number; store: number }
+  | { is: "EquipmentDealtUnseen"; rule: string; seat: number }
   | { is: "SecretDealtUnseen"; rule: string; seat: number }
   | { is: "RoundStarted"; rule: string; round: number; lead: number; seats: number[] }
   | { is: "ArmyRenewed"; rule: string; seat: number; cards: string[] }
@@ -612,7 +614,6 @@ export type WarXTremeEvent =
   | { is: "Turned"; rule: string; seats: number[]; cards: string[]; effects: string[]; ranks: number[] }
   | { is: "EquipmentPlayed"; rule: string; seat: number; equipment: string; target: number | null; slot: number | null }
   | { is: "EquipmentReturned"; rule: string; seat: number; equipment: string }
-  | { is: "Spied"; rule: string; seat: number; cards: string[]; ranks: number[] }
   | { is: "SpiedUnseen"; rule: string; seat: number; count: number }
   | { is: "Bribed"; rule: string; seat: number; card: string; rank: number }
   | { is: "Sabotaged"; rule: string; seat: number; owner: number; card: string }
@@ -646,7 +647,6 @@ export type WarXTremeEvent =
   | { is: "BiteTook"; rule: string; seat: number; owner: number; card: string }
   | { is: "RiseUpTook"; rule: string; seat: number; card: string }
   | { is: "SlotsRefilled"; rule: string; slots: number[] }
-  | { is: "EquipmentDrawn"; rule: string; seat: number; equipment: string }
   | { is: "EquipmentDrawnUnseen"; rule: string; seat: number }
   | { is: "StoreRestocked"; rule: string; equipment: string[] }
   | { is: "WentOut"; rule: string; seat: number; junked: string[]; shown: string[] }

@@ -2,112 +2,61 @@
 
 from __future__ import annotations
 
-from ruse.games.war_x_treme.events import (
-    Abducted,
-    AbductionKept,
-    BiteTook,
-    BoughtIn,
-    Fled,
-    GameEnded,
-    GameStarted,
-    Laid,
-    NoRecruit,
-    RaceCalled,
-    RaceDrawn,
-    RaceWon,
-    RecruitsTurned,
-    RecruitTaken,
-    RiseUpTook,
-    RoundStarted,
-    SlotPicked,
-    SlotsRefilled,
-    Swept,
-    Turned,
-    Vanished,
-    VanishKept,
-    WarStarted,
-    WarWentOn,
-    WentOut,
-    WildNamed,
-)
-from ruse.games.war_x_treme.gear_events import (
-    ArmisticeCalled,
-    Bribed,
-    CasusBelliCalled,
-    EquipmentDealt,
-    EquipmentDealtUnseen,
-    EquipmentDrawn,
-    EquipmentDrawnUnseen,
-    EquipmentPlayed,
-    EquipmentReturned,
-    LeechTook,
-    PressGanged,
-    Redrafted,
-    Sabotaged,
-    SecretDealt,
-    SecretDealtUnseen,
-    SmokeBombed,
-    Spied,
-    SpiedUnseen,
-    StoreRestocked,
-)
-from ruse.games.war_x_treme.pile_events import (
-    ArmyRenewed,
-    TaxedAway,
-    TaxPaid,
-    TaxTime,
-    Trusted,
-)
+from ruse.games.war_x_treme import events
+from ruse.games.war_x_treme import gear_events as gear
+from ruse.games.war_x_treme import pile_events as piles
 
-Happening = (
-    GameStarted
-    | EquipmentDealt
-    | EquipmentDealtUnseen
-    | SecretDealt
-    | SecretDealtUnseen
-    | RoundStarted
-    | ArmyRenewed
-    | Trusted
-    | Turned
-    | EquipmentPlayed
-    | EquipmentReturned
-    | Spied
-    | SpiedUnseen
-    | Bribed
-    | Sabotaged
-    | PressGanged
-    | Redrafted
-    | ArmisticeCalled
-    | SmokeBombed
-    | CasusBelliCalled
-    | TaxTime
-    | TaxPaid
-    | TaxedAway
-    | WildNamed
-    | Abducted
-    | AbductionKept
-    | Vanished
-    | VanishKept
-    | Fled
-    | BoughtIn
-    | WarStarted
-    | Laid
-    | SlotPicked
-    | RecruitTaken
-    | NoRecruit
-    | RecruitsTurned
-    | WarWentOn
-    | RaceCalled
-    | RaceDrawn
-    | RaceWon
-    | Swept
-    | LeechTook
-    | BiteTook
-    | RiseUpTook
-    | SlotsRefilled
-    | EquipmentDrawn
-    | EquipmentDrawnUnseen
-    | StoreRestocked
-    | WentOut
-    | GameEnded
+Hidden = gear.EquipmentDealt | gear.EquipmentDrawn | gear.SecretDealt | gear.Spied
+"""What one seat is told, and the others as its public twin."""
+
+Open = (
+    events.GameStarted
+    | gear.EquipmentDealtUnseen
+    | gear.SecretDealtUnseen
+    | events.RoundStarted
+    | piles.ArmyRenewed
+    | piles.Trusted
+    | events.Turned
+    | gear.EquipmentPlayed
+    | gear.EquipmentReturned
+    | gear.SpiedUnseen
+    | gear.Bribed
+    | gear.Sabotaged
+    | gear.PressGanged
+    | gear.Redrafted
+    | gear.ArmisticeCalled
+    | gear.SmokeBombed
+    | gear.CasusBelliCalled
+    | piles.TaxTime
+    | piles.TaxPaid
+    | piles.TaxedAway
+    | events.WildNamed
+    | events.Abducted
+    | events.AbductionKept
+    | events.Vanished
+    | events.VanishKept
+    | events.Fled
+    | events.BoughtIn
+    | events.WarStarted
+    | events.Laid
+    | events.SlotPicked
+    | events.RecruitTaken
+    | events.NoRecruit
+    | events.RecruitsTurned
+    | events.WarWentOn
+    | events.RaceCalled
+    | events.RaceDrawn
+    | events.RaceWon
+    | events.Swept
+    | gear.LeechTook
+    | events.BiteTook
+    | events.RiseUpTook
+    | events.SlotsRefilled
+    | gear.EquipmentDrawnUnseen
+    | gear.StoreRestocked
+    | events.WentOut
+    | events.GameEnded
 )
+"""What everybody is told."""
+
+Happening = Hidden | Open
