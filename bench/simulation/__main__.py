@@ -2,6 +2,7 @@
 
 python -m bench.simulation --seeds 5000 --commands 1000 --faults 20 [--resume]
 python -m bench.simulation --seed 16 --commands 120 --faults 10
+python -m bench.simulation --leased --figures FILE          servers that share tables, as on one PostgreSQL
 """
 
 from __future__ import annotations
@@ -29,18 +30,21 @@ def simulation(
     commands: int = COMMANDS,
     faults: int = FAULTS,
     seed: int | None = None,
+    leased: bool = False,
     resume: bool = False,
     figures: Path = FIGURES,
 ) -> None:
     """Simulate histories and check each: one order, everything acknowledged once, nothing lost."""
     if seed is not None:
-        print(simulate(seed, commands, faults).text(), end="")
+        print(simulate(seed, commands, faults, leased=leased).text(), end="")
         return
-    if (commands < COMMANDS or faults < FAULTS) and figures == FIGURES:
-        raise RuseError(f"a history that counts has {COMMANDS} commands and {FAULTS} faults: name another --figures")
+    if (commands < COMMANDS or faults < FAULTS or leased) and figures == FIGURES:
+        raise RuseError(
+            f"a history that counts has {COMMANDS} commands and {FAULTS} faults and no leases: name another --figures"
+        )
     run = Running("simulation", seeds, figures, resume)
     while run.left:
-        history = simulate(run.next_seed, commands, faults)
+        history = simulate(run.next_seed, commands, faults, leased=leased)
         for sentence in history.violations:
             print(f"\nseed {run.next_seed}: {sentence}", file=sys.stderr)
         run.add(1, int(bool(history.violations)), f"of {commands} commands and {faults} faults each")

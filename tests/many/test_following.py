@@ -8,9 +8,10 @@ from dataclasses import replace
 
 import pytest
 
+from ruse.kernel.record import Row
 from tests.many.pairs import dealt, pair, until
-from tests.server.people import Seat, play_on, start_game
-from tests.server.serving import LIMITS
+from tests.server.people import PATIENCE, Seat, play_on, start_game
+from tests.server.serving import LIMITS, Serving
 
 pytestmark = pytest.mark.anyio
 
@@ -161,3 +162,27 @@ async def test_who_is_on_another_process_is_asked_to_add_to_the_luck(tmp_path, p
             await dealt(host, guest)
             record = both.first.house.hall.desks[table].playing().record
             assert record.entropy() == ("mine", "mine")
+
+
+async def test_when_the_database_cuts_every_line_both_find_back(tmp_path, postgres):
+    async with pair(tmp_path, postgres) as both:
+        ines, otto = await both.person(both.first), await both.person(both.second)
+        table = await ines.open_table(pace={"is": "live", "bank": 300, "increment": 0})
+        async with ines.at(table) as host, otto.at(table) as guest:
+            await start_game(host, guest)
+            cut = "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE application_name = 'ruse'"
+            assert int(postgres.query("postgres", cut)) >= 4
+            for seat in (host, guest):
+                assert seat.decision is not None
+                sent = {"decision": seat.decision["id"], "steps": [seat.decision["legal"][0]["text"]]}
+                async with asyncio.timeout(PATIENCE):
+                    while (await seat.ask("act", id="again", **sent))["status"] != "done":
+                        pass
+            await until(
+                lambda: len({len(rows) for rows in (record(both.first, table), record(both.second, table))}) == 1
+            )
+            await until(lambda: table in {**both.first.house.leases.held, **both.second.house.leases.held})
+
+
+def record(server: Serving, table: str) -> list[Row]:
+    return server.house.hall.desks[table].playing().record.rows

@@ -128,7 +128,7 @@ async def hear_presence(desk: Desk, hint: dict[str, Any]) -> None:
         now = Elsewhere(frozenset(hint["players"]), hint["watching"])
         if now != Elsewhere():
             desk.elsewhere[hint["by"]] = now
-        for player in before.players | now.players:
+        for player in sorted(before.players | now.players):
             desk.present(player, desk.is_here(player))
         if hint.get("left") is not None:
             desk.walk_away(hint["left"])

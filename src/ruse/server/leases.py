@@ -89,8 +89,10 @@ class Running:
                     await self._renew()
                 else:
                     await self._claim({id for id in self._wanted if id not in self.held})
-            except RuseError as trouble:
+            except StoreDown as trouble:
                 self._house.log.warning("leases not renewed", trouble=str(trouble))
+            except Exception:
+                self._house.log.exception("leases not renewed")
             try:
                 async with asyncio.timeout(max(0.0, self._renewed + RENEW - loop.time())):
                     await self._new.wait()
@@ -111,12 +113,10 @@ class Running:
         asked = {*self.held, *self._wanted}
         got = await self._claim(asked)
         lapsed, self._good_until = began >= self._good_until, began + LENGTH / 1000
-        for id in asked - set(got):
-            if self.held.pop(id, None) is not None:
-                self._house.log.info("lease lost", table=id)
+        lost = [id for id in sorted(asked - set(got)) if self.held.pop(id, None) is not None]
+        for id in (*lost, *(got if lapsed else ())):
+            if id in desks:
                 desks[id].arm()
-        for id in got if lapsed else ():
-            desks[id].arm()
         if over:
             await self._leases.let_go(over)
         while len(await self._take_over()) == PAGE:

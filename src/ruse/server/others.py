@@ -108,6 +108,8 @@ class Others:
                     await self._send(self._next())
             except StoreDown as trouble:
                 self._house.log.warning("hint lost", trouble=str(trouble))
+            except Exception:
+                self._house.log.exception("hint lost")
 
     def _next(self) -> Hint:
         if self._said:
@@ -127,6 +129,8 @@ class Others:
                     await self._look_at_lengths()
             except StoreDown as trouble:
                 self._house.log.warning("line down", trouble=str(trouble))
+            except Exception:
+                self._house.log.exception("line down")
             now = asyncio.get_running_loop().time()
             for name in [name for name, heard in self.peers.items() if now - heard > SILENT]:
                 self._gone({"by": name})
