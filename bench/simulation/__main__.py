@@ -39,9 +39,8 @@ def simulation(
         print(simulate(seed, commands, faults, leased=leased).text(), end="")
         return
     if (commands < COMMANDS or faults < FAULTS or leased) and figures == FIGURES:
-        raise RuseError(
-            f"a history that counts has {COMMANDS} commands and {FAULTS} faults and no leases: name another --figures"
-        )
+        counts = f"a history that counts has {COMMANDS} commands, {FAULTS} faults and no leases"
+        raise RuseError(f"{counts}: name another --figures")
     run = Running("simulation", seeds, figures, resume)
     while run.left:
         history = simulate(run.next_seed, commands, faults, leased=leased)

@@ -155,6 +155,7 @@ class Desk:
     async def join(self, connection: Connection) -> None:
         async with self.turn:
             player = connection.player.id
+            await self.house.others.catch_up(self)
             if self.suspended is not None:
                 raise Refusal(self.suspended)
             if not self.may_see(player):

@@ -9,7 +9,8 @@ from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from ruse.kernel.errors import RuseError
+from ruse.kernel.errors import Refusal, RuseError
+from ruse.server.desk import ABSENT, Desk
 from ruse.server.following import (
     Elsewhere,
     follow,
@@ -23,7 +24,6 @@ from ruse.server.following import (
 from ruse.store import StoreDown, new_id
 
 if TYPE_CHECKING:
-    from ruse.server.desk import Desk
     from ruse.server.house import House
 
 BEAT = 1.0
@@ -182,6 +182,13 @@ class Others:
             self._house.spawn(take_in(desk, hint))
 
     # Looking
+
+    async def catch_up(self, desk: Desk) -> None:
+        """Within the table's turn: who comes sees no less than another process may have shown before."""
+        if self.peers:
+            await follow(desk)
+            if self._house.hall.desks.get(desk.id) is not desk:
+                raise Refusal(ABSENT)
 
     def look(self, desk: Desk) -> None:
         """Read what is new about a table; once, however many hints ask for it."""
