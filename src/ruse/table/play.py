@@ -120,12 +120,14 @@ class Play:
     def redo(self, row: Row) -> None:
         """A row's steps again."""
         self._happened.extend(timing(row))
-        seat, steps = row["seat"], row["steps"]
-        apply_steps(self.game, self._state, seat, steps[:-1])
-        if seat < HOUSE:
-            view = self.game.view(self._state, seat)
-            self._chosen[seat] = self.game.write(view, legal_step(self.game, self._state, seat, steps[-1], view))
-        apply_steps(self.game, self._state, seat, steps[-1:])
+        seat = row["seat"]
+        for text in row["steps"]:
+            view = self._view_told(seat) if seat < HOUSE else self.game.view(self._state, int(ORACLE))
+            action = legal_step(self.game, self._state, seat, text, view)
+            if seat < HOUSE:
+                self._chosen[seat] = self.game.write(view, action)
+            self._state.apply(seat, action)
+            self._moved = True
 
     def default_steps(self, seat: int) -> list[str]:
         """The game's own act for a seat that is silent, done."""
