@@ -12,8 +12,6 @@ RUNGS = [
     ("war-slayer", "spymaster@20", "recruit", 4, 0.6),
     ("war-slayer", "mastermind@40", "recruit", 4, 0.6),
     ("master-of-spies", "spymaster@40", "recruit", 2, 0.6),
-    ("westeria", "ruse.bots.westeria_search:Spymaster@60", "recruit", 2, 0.6),
-    ("westeria", "ruse.bots.westeria_search:Mastermind@60", "recruit", 2, 0.6),
 ]
 
 
