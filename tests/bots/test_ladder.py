@@ -1,4 +1,4 @@
-"""Bots that search beat those who do not, on few paired deals and with little work: enough to see that nothing is broken."""
+"""Every level beats the one below it or two, on few paired deals and with little work: enough to see that nothing is broken."""
 
 from __future__ import annotations
 
@@ -9,14 +9,18 @@ from ruse.lab.deals import run
 from ruse.lab.report import sum_up
 
 RUNGS = [
-    ("war-slayer", "spymaster@20", "recruit", 4, 0.6),
+    ("war-slayer", "spymaster@40", "agent", 16, 0.55),
     ("war-slayer", "mastermind@40", "recruit", 4, 0.6),
-    ("master-of-spies", "spymaster@40", "recruit", 2, 0.6),
+    ("master-of-spies", "spymaster@40", "agent", 2, 0.7),
+    ("westeria", "spymaster", "agent", 4, 0.6),
+    ("war-x-treme", "spymaster", "agent", 80, 0.55),
+    ("war-x-treme", "mastermind@400", "agent", 80, 0.55),
 ]
+"""Game, who should win, against whom, deals, and at least what share of the games; docs/ladder has the true shares."""
 
 
 @pytest.mark.parametrize(("game", "strong", "weak", "deals", "share"), RUNGS)
-def test_search_beats_those_who_do_not(game: str, strong: str, weak: str, deals: int, share: float):
+def test_a_level_beats_one_below_it(game: str, strong: str, weak: str, deals: int, share: float):
     contest = prepare(game, (strong, weak), seed=2026)
 
     assert sum_up(contest, list(run(contest, deals)), 1.0).standings[0].win_share.mean >= share

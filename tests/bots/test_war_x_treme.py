@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -13,13 +14,13 @@ from ruse.bots.war_x_treme_outlook import Show, forecast
 from ruse.games.war_x_treme import GAME
 from ruse.games.war_x_treme.equipment import GEAR_NAMES
 from ruse.kernel.kit import Dice
-from ruse.kernel.luck import FastLuck
 from ruse.kernel.sight import Setup, Sight
-from ruse.kernel.state import HOUSE, State, legal_actions, seats_in
+from ruse.kernel.state import HOUSE, State, legal_actions
 from ruse.kernel.words import slots_of
 from ruse.lab.contest import prepare
 from ruse.lab.deals import run
 from ruse.lab.report import sum_up
+from ruse.testkit.walk import begin
 from tests.games.war_x_treme.battle import ANN, BOB, CAT, Battle, battle
 from tests.games.war_x_treme.second_opinion import OPINION
 
@@ -118,19 +119,15 @@ def test_the_outlook_knows_how_a_comparison_ends(shows: list[tuple[str, int]], e
     assert (seen.end, seen.takers) == (end, takers)
 
 
-def walk(seats: int, games: int) -> list[tuple[Sight, State]]:
-    """Decisions of random games, every kind of them."""
-    setup = GAME.setup(seats, {"secrets": True})
-    found = []
+def walk(seats: int, games: int) -> Iterator[tuple[Sight, State]]:
+    """Decisions of random games, every kind of them, with what their seats remember."""
     for seed in range(games):
-        state, dice = GAME.start(setup, FastLuck(seed), None), Dice(seed)
-        while not state.over():
-            seat = seats_in(state.acting())[0]
-            actions = legal_actions(state, seat)
-            if seat != HOUSE:
-                found.append((sight_of(setup, state, seat), state.clone()))
-            state.apply(seat, actions[dice.below(len(actions))])
-    return found
+        table = begin(GAME, seed, OPINION, GAME.setup(seats, {"secrets": True}))
+        while not table.state.over():
+            for seat in table.owing():
+                if seat != HOUSE:
+                    yield table.sight(seat), table.state
+            table.step()
 
 
 def test_every_hint_is_legal_and_says_why_in_words():
@@ -153,18 +150,18 @@ def test_every_hint_in_the_words_can_be_given():
 
 
 @pytest.mark.parametrize("level", level_names(GAME))
-def test_no_bot_can_know_what_its_seat_cannot_know(level: str):
+def test_no_bot_can_know_what_its_seat_cannot_know(level: str, times: int):
     """Everything the seat cannot look at is dealt again: with the same dice it must act alike."""
     bot = load_bot(GAME, level)
     compared = 0
-    for number, (sight, state) in enumerate(walk(3, 3)):
+    for number, (sight, state) in enumerate(walk(3, 3 * times)):
         world = OPINION.deal_again(GAME, sight.setup, state, sight.seat, [], Dice(number))
         if world is None:
             continue
         there = sight_of(sight.setup, world, sight.seat, sight.memory)
         assert bot.choose(sight, 6, Dice(number)) == bot.choose(there, 6, Dice(number))
         compared += 1
-    assert compared > 150
+    assert compared > 150 * times
 
 
 def share_of_first(bots: tuple[str, ...], deals: int) -> float:
