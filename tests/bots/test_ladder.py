@@ -1,4 +1,4 @@
-"""Every level beats the one below it or two, on few paired deals and with little work: enough to see that nothing is broken."""
+"""Every level beats one below it, on few paired deals and with little work: enough to see that nothing is broken."""
 
 from __future__ import annotations
 
