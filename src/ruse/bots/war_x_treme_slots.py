@@ -8,6 +8,7 @@ price for equipment besides: what could win a war is not spent on a round.
 from __future__ import annotations
 
 from collections import defaultdict
+from typing import Any
 
 from ruse.bots.war_x_treme import FEW, Agent, Idea, ideas
 from ruse.bots.war_x_treme_outlook import Outlook
@@ -64,7 +65,7 @@ def best_slot(sight: Sight, tables: int, dice: Dice) -> int:
 
 def heights_of(sight: Sight, dice: Dice) -> dict[int, int]:
     """What the slots count on one imagined table, those left out that decide nothing."""
-    table = GAME.imagine(sight, dice)
+    table: Any = GAME.imagine(sight, dice)
     deck, cards, sides = table.deck, table.slots.to_list(), table.side.to_list()
     effects, ranks = deck.effect.to_list(), deck.ranks.to_list()
     lying = {action: cards[action - int(PICK)] for action in sight.legal}
