@@ -41,7 +41,7 @@ async def test_a_crate_and_its_dock_take_one_pause(monkeypatch):
     async def pause(seconds: float) -> None:
         pauses.append(seconds)
 
-    async def take(desk: Any, seat: int, decision: int, steps: list[str], id: str | None) -> None:
+    async def take(desk: Any, seat: int, decision: int, steps: list[str], id: str | None, epoch: None) -> None:
         finished.append([*desk.table.decision(seat).draft, *steps])
         desk.table.act(seat, decision, steps, 0, id)
 
@@ -54,6 +54,7 @@ async def test_a_crate_and_its_dock_take_one_pause(monkeypatch):
         settings=SimpleNamespace(limits=Limits(), bot_speed=1.0),
         thinkers=SimpleNamespace(choose=first),
         metrics=SimpleNamespace(thoughts=Clock()),
+        leases=SimpleNamespace(runs=lambda _: True, epoch=lambda _: None),
     )
     desk: Any = SimpleNamespace(table=table, suspended=None, game=FERRY, turn=asyncio.Lock(), house=house)
     thoughts = Thinking(desk)
