@@ -31,6 +31,10 @@ class Held:
     epoch: int
     until: int
     resumed: int
+    ahead: int
+
+    def free(self, now: int) -> bool:
+        return not now < self.until <= now + leases.LENGTH
 
 
 @dataclass
@@ -67,10 +71,17 @@ class Wire:
             )
         if statement == leases.TAKE_OVER:
             holder, length, at, limit = values
-            free = [table for table, held in sorted(self.leases.items()) if held.holder and held.until <= now]
+            free = [table for table, held in sorted(self.leases.items()) if held.holder and held.free(now)]
             return self._grant(dict.fromkeys(free[:limit], (holder, 0)), now + length, at, now)
         if statement == leases.RUN_SINCE:
             return self._run_since(values[0], values[1], now)
+        if statement == leases.KEEP_TIME:
+            self.leases[""] = Held(None, 0, now + leases.LENGTH, 0, values[0] - now)
+            return []
+        if statement == leases.TIME:
+            kept = self.leases.get("", Held(None, 0, 0, 0, 0))
+            near = kept.until - leases.LENGTH <= now <= kept.until + leases.AWAY
+            return [{"time": now + kept.ahead}] if near else []
         if statement == LENGTHS:
             return self._read("SELECT table_id, length, updated FROM tails", lambda row: row["table_id"] in values[0])
         for table, held in self.leases.items():
@@ -82,7 +93,7 @@ class Wire:
 
     def _claimed(self, holder: str, now: int, asked: dict[str, int]) -> dict[str, tuple[str, int]]:
         def free(held: Held | None) -> bool:
-            return held is None or held.holder in (None, holder) or held.until <= now
+            return held is None or held.holder in (None, holder) or held.free(now)
 
         return {table: (holder, since) for table, since in sorted(asked.items()) if free(self.leases.get(table))}
 
@@ -90,10 +101,11 @@ class Wire:
         found: Found = []
         with closing(sqlite3.connect(self.file)) as file:
             for table, (holder, since) in granted.items():
-                held = self.leases.setdefault(table, Held(holder, 1, now, since))
+                held = self.leases.setdefault(table, Held(holder, 1, now, since, at - now))
                 held.epoch += held.holder != holder
-                held.resumed = at if held.until + leases.AWAY < now else held.resumed
-                held.holder, held.until = holder, until
+                if held.until + leases.AWAY < now or abs(held.ahead - (at - now)) > leases.APART:
+                    held.resumed = at
+                held.holder, held.until, held.ahead = holder, until, at - now
                 fence = "UPDATE tails SET epoch = ?, ran = ? WHERE table_id = ? AND epoch < ?"
                 file.execute(fence, (held.epoch, held.epoch, table, held.epoch))
                 found.append({"table_id": table, "epoch": held.epoch, "resumed": held.resumed})
@@ -102,10 +114,12 @@ class Wire:
 
     def _run_since(self, table: str, at: int, now: int) -> Found:
         held = self.leases.get(table)
+        if held is not None and abs(held.ahead - (at - now)) > leases.APART:
+            return []
         running = held is not None and held.until + leases.AWAY >= now
         touched = self._read(
             "SELECT table_id, updated FROM tails",
-            lambda row: row["table_id"] == table and row["updated"] + leases.AWAY >= at,
+            lambda row: row["table_id"] == table and 0 <= at - row["updated"] <= leases.AWAY,
         )
         return [{"resumed": 0 if held is None else held.resumed}] if running or touched else []
 

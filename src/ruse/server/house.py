@@ -77,6 +77,7 @@ class House:
             load_game(name)  # Imported now, so that no guest waits for it.
         store = await Store.open(settings.where)
         house = cls(settings, store, await store.house_key("cookie"), time)
+        await house.leases.agree()
         house.thinkers.start()
         house.others.begin()
         house.leases.begin()
@@ -104,6 +105,9 @@ class House:
 
     def now(self) -> int:
         return self._time.now()
+
+    def agree(self, now: int) -> None:
+        self._time.agree(now)
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
         """Run something beside; a failure is logged."""

@@ -33,6 +33,13 @@ class Running:
         self._renewed = 0.0
         self._task: asyncio.Task[None] | None = None
 
+    async def agree(self) -> None:
+        """Count from the same clock as those who are here already: the machine's may have been put since they came."""
+        if self._leases is not None:
+            time = await self._leases.time()
+            self._house.agree(self._house.now() if time is None else time)
+            await self._leases.keep_time(self._house.now())
+
     def begin(self) -> None:
         if self._leases is not None:
             self._task = asyncio.create_task(self._run())
@@ -104,6 +111,7 @@ class Running:
         """All tables of this process in one statement, then those that nobody renews."""
         assert self._leases is not None
         desks, began = self._house.hall.desks, asyncio.get_running_loop().time()
+        await self._leases.keep_time(self._house.now())
         for id in [id for id in self.held if id not in desks]:
             del self.held[id]
         self._wanted = {id for id in self._wanted if id in desks and desks[id].waits_to_run()}

@@ -19,6 +19,10 @@ class Steady:
         self._steady = steady
         self._ahead = wall() - steady()
 
+    def agree(self, now: int) -> None:
+        """Count from this time: that of servers which were here before."""
+        self._ahead = now * 1_000_000 - self._steady()
+
     def now(self) -> int:
         """Milliseconds since 1970."""
         return (self._ahead + self._steady()) // 1_000_000

@@ -16,6 +16,9 @@ LENGTH = 3_000
 AWAY = 10_000
 """After so long without a holder a table was away: its clocks begin afresh. Before that they have just gone on."""
 
+APART = 2_000
+"""Servers whose times differ by more do not count from the same clock: one of them was started after it had been put."""
+
 CLOCK = "clock AS (SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint AS now)"
 FENCE = """
 locked AS (
@@ -26,33 +29,47 @@ SELECT table_id, epoch, resumed FROM got
 """
 CLAIM = f"""
 WITH {CLOCK}, got AS (
-    INSERT INTO leases AS held (table_id, holder, epoch, until, resumed)
-    SELECT asked.table_id, $1, 1, now + $2, asked.resumed
+    INSERT INTO leases AS held (table_id, holder, epoch, until, resumed, ahead)
+    SELECT asked.table_id, $1, 1, now + $2, asked.resumed, $3 - now
     FROM unnest($4::text[], $5::bigint[]) AS asked (table_id, resumed), clock ORDER BY asked.table_id
     ON CONFLICT (table_id) DO UPDATE SET
         holder = excluded.holder,
         epoch = held.epoch + CASE WHEN held.holder IS DISTINCT FROM excluded.holder THEN 1 ELSE 0 END,
         until = excluded.until,
-        resumed = CASE WHEN held.until + $2 + {AWAY} < excluded.until THEN $3 ELSE held.resumed END
-    WHERE held.holder IS NULL OR held.holder = excluded.holder OR held.until + $2 <= excluded.until
+        ahead = excluded.ahead,
+        resumed = CASE WHEN held.until + $2 + {AWAY} < excluded.until OR abs(held.ahead - excluded.ahead) > {APART}
+            THEN $3 ELSE held.resumed END
+    WHERE held.holder IS NULL OR held.holder = excluded.holder
+        OR held.until + $2 <= excluded.until OR held.until > excluded.until
     RETURNING held.table_id, held.epoch, held.resumed
 ),{FENCE}"""
 TAKE_OVER = f"""
 WITH {CLOCK}, free AS (
-    SELECT table_id FROM leases, clock WHERE holder IS NOT NULL AND until <= now
+    SELECT table_id FROM leases, clock WHERE holder IS NOT NULL AND NOT until BETWEEN now + 1 AND now + $2
     ORDER BY table_id LIMIT $4 FOR UPDATE OF leases SKIP LOCKED
 ), got AS (
     UPDATE leases AS held SET
         holder = $1,
         epoch = held.epoch + 1,
         until = now + $2,
-        resumed = CASE WHEN held.until + {AWAY} < now THEN $3 ELSE held.resumed END
+        ahead = $3 - now,
+        resumed = CASE WHEN held.until + {AWAY} < now OR abs(held.ahead - ($3 - now)) > {APART}
+            THEN $3 ELSE held.resumed END
     FROM free, clock WHERE held.table_id = free.table_id
     RETURNING held.table_id, held.epoch, held.resumed
 ),{FENCE}"""
 RUN_SINCE = f"""
 WITH {CLOCK} SELECT coalesce(resumed, 0) AS resumed FROM clock, tails LEFT JOIN leases USING (table_id)
-WHERE table_id = $1 AND (until + {AWAY} >= now OR updated + {AWAY} >= $2)
+WHERE table_id = $1 AND abs(coalesce(ahead, $2 - now) - ($2 - now)) <= {APART}
+    AND (until + {AWAY} >= now OR $2 - updated BETWEEN 0 AND {AWAY})
+"""
+KEEP_TIME = f"""
+WITH {CLOCK} INSERT INTO leases (table_id, epoch, until, resumed, ahead) SELECT '', 0, now + {LENGTH}, 0, $1 - now FROM clock
+ON CONFLICT (table_id) DO UPDATE SET until = excluded.until, ahead = excluded.ahead
+"""
+TIME = f"""
+WITH {CLOCK} SELECT now + ahead AS time FROM leases, clock
+WHERE table_id = '' AND now BETWEEN until - {LENGTH} AND until + {AWAY}
 """
 LET_GO = "UPDATE leases SET holder = NULL WHERE holder = $1 AND table_id = ANY($2::text[])"
 GIVE_UP = f"WITH {CLOCK} UPDATE leases SET until = least(until, now) FROM clock WHERE holder = $1"
@@ -87,6 +104,15 @@ class Leases:
         """When the clocks of a table that some process runs, or has just dealt, began to run again; None if nobody does."""
         found = await self._line.ask(RUN_SINCE, table, now)
         return int(found[0]["resumed"]) if found else None
+
+    async def time(self) -> int | None:
+        """What time it is for the processes that are here, or were just now."""
+        found = await self._line.ask(TIME)
+        return int(found[0]["time"]) if found else None
+
+    async def keep_time(self, now: int) -> None:
+        """This is the time that processes which start from now on count from; it lies with the lease of no table."""
+        await self._line.ask(KEEP_TIME, now)
 
     async def let_go(self, tables: Sequence[str]) -> None:
         """Nothing runs at these tables any more."""

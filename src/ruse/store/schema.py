@@ -49,7 +49,8 @@ tails = Table(
 )
 
 # Which process runs the clocks, bots and races of a table, and until when, by the database's own clock. Without a holder
-# nobody needs to; `resumed` is when its clocks began to run again after nobody had run them.
+# nobody needs to; `resumed` is when its clocks began to run again after nobody had run them, `ahead` how far the holder's
+# time is before the database's.
 leases = Table(
     "leases",
     metadata,
@@ -58,6 +59,7 @@ leases = Table(
     Column("epoch", Integer, nullable=False),
     Column("until", BigInteger, nullable=False),
     Column("resumed", BigInteger, nullable=False),
+    Column("ahead", BigInteger, nullable=False),
     Index("leases_by_until", "until"),
 )
 

@@ -15,6 +15,7 @@ def upgrade() -> None:
         sa.Column("epoch", sa.Integer(), nullable=False),
         sa.Column("until", sa.BigInteger(), nullable=False),
         sa.Column("resumed", sa.BigInteger(), nullable=False),
+        sa.Column("ahead", sa.BigInteger(), nullable=False),
         sa.PrimaryKeyConstraint("table_id"),
     )
     op.create_index("leases_by_until", "leases", ["until"], unique=False)
