@@ -8,10 +8,15 @@ import shutil
 import time
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from alembic.script import ScriptDirectory
 
+from ruse.server.bots import Thinkers
+from ruse.server.house import House
+from ruse.server.settings import Settings
+from ruse.server.steady import Steady
 from ruse.store import Fenced, opening
 from tests.many.pairs import Pair, pair, until
 from tests.server.people import PATIENCE, Person, Seat, start_game
@@ -228,3 +233,16 @@ def with_a_later_one(folder: Path) -> Path:
     head = ScriptDirectory(str(folder)).get_current_head()
     (folder / "versions" / "r9999_later.py").write_text(LATER.format(before=head, then=""))
     return folder
+
+
+async def test_who_is_started_after_the_machines_clock_was_put_counts_with_the_others(tmp_path, postgres):
+    database = postgres.empty()
+    async with serving(tmp_path / "first", database=database) as first:
+        put = Steady(lambda: time.time_ns() + 3600 * 10**9)
+        with patch.object(Thinkers, "start", lambda self: None):
+            late = await House.open(Settings(data=tmp_path / "late", database=database), put)
+        try:
+            assert abs(late.now() - first.house.now()) < 60_000
+        finally:
+            await late.close()
+            await late.store.close()
