@@ -124,7 +124,6 @@ GAME = Game(
         "recruit": "ruse.bots.war_x_treme:Recruit",
         "agent": "ruse.bots.war_x_treme:Agent",
         "spymaster": "ruse.bots.war_x_treme_slots:Spymaster",
-        "mastermind": "ruse.bots.war_x_treme_slots:Mastermind",
     },
     seat_options=SEAT_OPTIONS,
     board="ruse.terminal.boards.war_x_treme:Board",
