@@ -115,6 +115,7 @@ class _Pair:
         self.pace, self.calm = pace, calm
         self.moment = Moment(game, window)
         self.by_mail = isinstance(pace, Mail)
+        self._races = bool(window) and not self.by_mail
         self.rig: Rig = {}
         self.here, told = self._deal(Rigged(seed, {}))
         self.there = self._deal(Rigged(seed, {}))[0]
@@ -141,8 +142,8 @@ class _Pair:
         """Are the viewers shown the same and asked the same, and do the same seats owe something?"""
         if here.over() or there.over() or not self.moment.alike(here, there, self.viewers):
             return False
-        if self.by_mail and HOUSE in seats_in(here.acting()):
-            return False  # By mail the table draws a race by itself.
+        if not self._races and HOUSE in seats_in(here.acting()):
+            return False  # The table draws a race by itself, and goes on before anybody can look.
         return all(self._same_for(viewer, here, there) for viewer in self.viewers)
 
     def _same_for(self, viewer: int, here: State, there: State) -> bool:
@@ -177,7 +178,7 @@ class _Pair:
         if not owing:
             return None
         if HOUSE in owing:
-            return self._race() if moment.window and not self.by_mail else None
+            return self._race() if self._races else None
         if moment.closes(self.here):
             return next((act for _ in range(ANSWERS) if (act := self._silence("closed")) is not None), None)
         for _ in range(CHOICES):
