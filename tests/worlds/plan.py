@@ -162,14 +162,16 @@ class _Pair:
         plan = Plan(
             self.game, self.setup, self.viewers, window, self.pace, self.seed, ({}, self.rig), self._differ()
         )  # fmt: skip
+        goes_on_alone = list[bool]()
         for number in range(longest):
             act = self._any_act(calm=number < self.calm)
             if act is None:
                 break
             plan.acts.append(act)
+            goes_on_alone.append(self.moment.closes(self.here))
         plan.rigs = ({}, self.rig)
-        while plan.acts and not plan.acts[-1].differ:
-            plan.acts.pop()
+        while plan.acts and (goes_on_alone[len(plan.acts) - 1] or not plan.acts[-1].differ):
+            plan.acts.pop()  # A window that closes by itself is no end: what comes then is not planned.
         return plan
 
     def _any_act(self, *, calm: bool) -> Act | None:
