@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.contract.plugged import plugged
-from tests.many.pairs import pair, until
+from tests.many.pairs import dealt, pair, until
 from tests.server.people import Seat
 
 pytestmark = pytest.mark.anyio
@@ -48,3 +48,23 @@ async def test_a_race_across_processes(tmp_path: Path, postgres):
             assert rows[0] == rows[1]
             assert numbers[0] == numbers[1]
             assert {press["seat"] for press in race["presses"]} == {0, 1}
+
+
+@pytest.mark.usefixtures("dash")
+async def test_nobody_on_another_process_sees_that_an_order_was_given(tmp_path: Path, postgres):
+    async with pair(tmp_path, postgres) as both:
+        ann, bob = await both.person(both.first), await both.person(both.second)
+        table = await ann.open_table(game="dash", window=30_000)
+        async with ann.at(table) as near, bob.at(table) as far:
+            await far.do("sit", seat=1)
+            await near.do("ready", entropy="mine")
+            await far.do("ready", entropy="mine")
+            await dealt(near, far)
+            desk = both.second.house.hall.desks[table]
+            await until(lambda: far.table["seats"][0]["present"] and not desk.turn.locked())
+            heard = len(far.frames)
+
+            await near.do("orders", orders={desk.game.windows[0]: "ask"})
+            await until(lambda: any("orders" in row for row in desk.playing().record.rows) and not desk.turn.locked())
+            assert (await far.ask("mute", seat=0))["status"] == "done"
+            assert [frame["is"] for frame in far.frames[heard:] if frame["is"] != "ack"] == []

@@ -108,7 +108,7 @@ def check_clocks(history: History) -> None:
     """Tables with a bank of time; by mail every decision has its own."""
     for id, clocks in history.clocks.items():
         last: dict[str, Clock] = {}
-        for clock in _settled(clocks) if history.ran else clocks:
+        for clock in _settled(clocks):
             before = last.get(clock.life) or _before(history, last, clock)
             if before is not None:
                 _compare(history, id, before, clock)

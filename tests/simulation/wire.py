@@ -121,7 +121,7 @@ class Wire:
             "SELECT table_id, updated FROM tails",
             lambda row: row["table_id"] == table and 0 <= at - row["updated"] <= leases.AWAY,
         )
-        return [{"resumed": 0 if held is None else held.resumed}] if running or touched else []
+        return [{"resumed": 0 if held is None else held.resumed}] if running or (held is None and touched) else []
 
     def _read(self, query: str, wanted: Callable[[sqlite3.Row], bool]) -> Found:
         with closing(sqlite3.connect(self.file)) as file:

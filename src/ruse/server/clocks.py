@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 
 from ruse.kernel.errors import RuseError
 from ruse.server import scene
-from ruse.server.rescue import overtaken, rebuild, suspend
+from ruse.server.following import overtaken
+from ruse.server.rescue import rebuild, suspend
 from ruse.store import Taken
 
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ class Alarm:
                 else:
                     desk.arm()
             except Taken as quicker:
-                await overtaken(desk, quicker)
+                await overtaken(desk, quicker, quicker.seq, table.drafts())
             except RuseError as trouble:
                 desk.house.log.error("clock", table=desk.id, trouble=str(trouble))
                 await rebuild(desk)

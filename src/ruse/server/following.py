@@ -12,7 +12,9 @@ from ruse.server import scene
 from ruse.server.places import Place
 from ruse.server.real_time import press_elsewhere
 from ruse.server.rescue import rebuild
-from ruse.store import GATHERING, Absent, Listing
+from ruse.server.rows_again import read_again
+from ruse.store import GATHERING, Absent, Fenced, Listing, Taken
+from ruse.table import Drafts
 from ruse.wire.messages import Bye, Said
 
 if TYPE_CHECKING:
@@ -50,6 +52,26 @@ async def follow(desk: Desk) -> None:
         await _gather(desk, listing)
     elif rows or listing.seats != desk.kept or listing.rematch != desk.rematch:
         await _play(desk, listing, rows)
+
+
+async def overtaken(desk: Desk, by: Taken, known: int, drafts: Drafts) -> None:
+    """Within the table's turn: another process was quicker, or runs this table by now. What was done here is dropped, and
+    what that one did is told as if it had been done here, so that nothing shows who was late."""
+    if isinstance(by, Fenced):
+        desk.house.leases.lose(desk)
+    if desk.table is None:
+        await rebuild(desk)
+        return
+    desk.thinking.stop()
+    try:
+        desk.lay(*await read_again(desk.house, desk.id, known))
+        await follow(desk)
+    except RuseError:
+        await rebuild(desk)
+        return
+    if desk.table is not None:
+        desk.table.draft_again(drafts)
+    desk.arm()
 
 
 async def _suspended(desk: Desk, listing: Listing) -> None:
@@ -107,8 +129,8 @@ async def _play(desk: Desk, listing: Listing, rows: list[Row]) -> None:
         desk.house.log.warning("table read again", table=desk.id, trouble=str(trouble))
         await rebuild(desk)
         return
-    if changed or any(row["row"] == "seat" for row in rows):
-        desk.announce()
+    if changed or any(row["row"] == "seat" and "orders" not in row for row in rows):
+        desk.announce()  # But nobody may see that an order was given.
     desk.arm()
 
 

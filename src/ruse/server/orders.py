@@ -9,6 +9,7 @@ import msgspec
 
 from ruse.kernel.errors import Refusal, RuseError
 from ruse.server import gathering, play, real_time, talk
+from ruse.server.following import follow, overtaken
 from ruse.server.rescue import rebuild, suspend
 from ruse.store import GATHERING, Repeated, StoreDown, StoreError, Taken
 from ruse.wire import commands
@@ -124,19 +125,20 @@ async def _carry_out(desk: Desk, sender: Connection, command: Command) -> None:
     if sender.program is not None:
         _check_program(desk, sender.program, sender.player.id, command)
     for _ in range(ATTEMPTS):
+        known, drafts = (0, {}) if desk.table is None else (len(desk.table.record.rows), desk.table.drafts())
         try:
             await ORDERS[type(command)](desk, sender, command)
-        except Repeated:
-            await rebuild(desk)
-        except Taken:
+        except Repeated as done:
+            await overtaken(desk, done, known, drafts)
+        except Taken as quicker:
             # Another process was quicker: ask the rules again.
-            await rebuild(desk)
+            await overtaken(desk, quicker, known, drafts)
             continue
         except Refusal:
             # Another process may have gone on with this table: only who is up to date may refuse.
             if not await _is_behind(desk):
                 raise
-            await rebuild(desk)
+            await follow(desk)
             continue
         return
     raise Taken(desk.id, 0, "Others were quicker again and again")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from ruse.kernel.errors import RuseError
 from ruse.server.rows_again import read_again
-from ruse.store import Fenced, StoreError, Taken
+from ruse.store import StoreError
 from ruse.wire.messages import Bye
 
 if TYPE_CHECKING:
@@ -32,13 +32,6 @@ async def rebuild(desk: Desk) -> None:
         return
     desk.seal.go_on()
     desk.arm()
-
-
-async def overtaken(desk: Desk, by: Taken) -> None:
-    """Another process was quicker than a clock or a bot here, or runs this table by now: what that one did counts."""
-    if isinstance(by, Fenced):
-        desk.house.leases.lose(desk)
-    await rebuild(desk)
 
 
 @asynccontextmanager

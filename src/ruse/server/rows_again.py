@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ruse.store import Kept
@@ -12,11 +13,12 @@ if TYPE_CHECKING:
     from ruse.server.house import House
 
 
-async def read_again(house: House, id: str) -> tuple[Kept, Table | None]:
-    """A table as the store has it, with its game if that has begun. If another process runs it, its clocks have gone on; if
-    nobody did, they stood still."""
+async def read_again(house: House, id: str, known: int | None = None) -> tuple[Kept, Table | None]:
+    """A table as the store has it, with its game if that has begun, or with so many of its rows done. If another process
+    runs it, its clocks have gone on; if nobody did, they stood still."""
     run_since = await house.leases.run_since(id)
     kept = await house.store.load(id)
+    kept = kept if known is None else replace(kept, rows=kept.rows[:known])
     if kept.header is None or kept.listing.suspended is not None:
         return kept, None
     return kept, await asyncio.to_thread(_play, kept, house.now(), run_since)

@@ -8,9 +8,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from ruse.kernel.errors import RuseError
+from ruse.server.following import overtaken
 from ruse.server.minds import pack
 from ruse.server.play import take
-from ruse.server.rescue import overtaken, rebuild, suspend
+from ruse.server.rescue import rebuild, suspend
 from ruse.store import StoreError, Taken
 
 if TYPE_CHECKING:
@@ -99,7 +100,7 @@ class Thinking:
             try:
                 await take(desk, seat, asked, [text], None, desk.house.leases.epoch(desk))
             except Taken as quicker:
-                await overtaken(desk, quicker)
+                await overtaken(desk, quicker, quicker.seq, table.drafts())
             except StoreError:
                 await rebuild(desk)
             except RuseError as trouble:

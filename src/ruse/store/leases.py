@@ -61,7 +61,7 @@ WITH {CLOCK}, free AS (
 RUN_SINCE = f"""
 WITH {CLOCK} SELECT coalesce(resumed, 0) AS resumed FROM clock, tails LEFT JOIN leases USING (table_id)
 WHERE table_id = $1 AND abs(coalesce(ahead, $2 - now) - ($2 - now)) <= {APART}
-    AND (until + {AWAY} >= now OR $2 - updated BETWEEN 0 AND {AWAY})
+    AND (until + {AWAY} >= now OR until IS NULL AND $2 - updated BETWEEN 0 AND {AWAY})
 """
 KEEP_TIME = f"""
 WITH {CLOCK} INSERT INTO leases (table_id, epoch, until, resumed, ahead) SELECT '', 0, now + {LENGTH}, 0, $1 - now FROM clock

@@ -4,8 +4,9 @@ Server, terminal, lab and tests drive the same `Table`. Every command carries `n
 next `wake_at`; it never looks at a clock itself.
 """
 
+from ruse.table.acts import Drafts
 from ruse.table.chairs import Chair, Live, Mail, Pace, Relaxed
 from ruse.table.delivery import Decision, Delivery, Done
 from ruse.table.table import Table
 
-__all__ = ["Chair", "Decision", "Delivery", "Done", "Live", "Mail", "Pace", "Relaxed", "Table"]
+__all__ = ["Chair", "Decision", "Delivery", "Done", "Drafts", "Live", "Mail", "Pace", "Relaxed", "Table"]

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 
 from ruse.kernel.errors import Refusal
 from ruse.table.delivery import Done
 from ruse.table.races import bot_reaction
 from ruse.table.rows import Rows
 from ruse.table.windows import check_orders
+
+Drafts = dict[int, tuple[int, list[str]]]
+"""By seat, a decision and the steps taken of it."""
 
 
 class Acts(Rows):
@@ -60,6 +64,17 @@ class Acts(Rows):
         self._play.take_steps(seat, steps, must_finish=False)
         self._play.drafts[seat].extend(steps)
         return Done(draft=self._play.asked(seat))
+
+    def drafts(self) -> Drafts:
+        """What is unfinished."""
+        asked = {seat: self._play.watchers[seat].decision for seat, steps in enumerate(self._play.drafts) if steps}
+        return {seat: (decision.id, list(self._play.drafts[seat])) for seat, decision in asked.items() if decision}
+
+    def draft_again(self, drafts: Drafts) -> None:
+        """Unfinished steps of before the table was read again, where the same is still asked."""
+        for seat, (decision, steps) in drafts.items():
+            with suppress(Refusal):
+                self.draft(seat, decision, steps)
 
     def undo(self, seat: int, decision: int) -> Done:
         """Drop the last step of the draft."""
