@@ -31,7 +31,7 @@ from tests.worlds.welch import largest_t
 from tests.worlds.world import World
 
 POSITIONS = 4
-LATEST = 30
+LATEST = 16
 """No later act is timed: every sample plays the game again up to it."""
 BATCH = 50
 Took = tuple[list[float], list[float]]
