@@ -60,7 +60,7 @@ def reach(*, cases: int = 5000, seed: int = 1, figures: Path = FIGURES) -> None:
             asyncio.run(one_part(what, many, seed))
     print(reached.says())
     run = Running(NAMES["frames"], cases, figures, resume=True)
-    run.remark = reached.says()
+    run.remark, run.next_seed = reached.says(), run.next_seed - 1
     run.write()
 
 
