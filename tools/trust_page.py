@@ -41,7 +41,8 @@ TAIL = """
   length. Leaks are planted through fields, sizes, order, counts, refusals, pages, histories, clocks and what bots are given;
   each must be found (`tests/worlds`).
 - **Time**: a table is made anew for every sample in one of two worlds drawn by lot; what the processor spends on a viewer's
-  own request and on a broadcast is compared by Welch's t, whole and without the slowest, in four positions a game.
+  own request, and how long a broadcast takes that is held back until a set time, is compared by Welch's t, whole and without
+  the slowest, in four positions a game.
   `--planted` makes it depend on what is hidden, and must be told (`bench/timing.py`).
 - **Walls**: `tests/walls` has a row for every route and every message, and a test for every limit of `/limits`; a new one
   without fails. In a real browser hostile names, talk, notes and records are shown as text from the lobby to the replay,
@@ -66,8 +67,8 @@ Other servers of games were seen to fail in these ways. Each is a test here (`te
 | one message asks for 20 million players and ends the process | a table for twenty million is a refusal |
 
 ## What is not promised
-Secrecy from whoever runs the server: they hold the database and the memory of the process. Time is not hidden from somebody
-who measures it for long enough: the samples above are still far too few to rule it out.
+Secrecy from whoever runs the server: they hold the database and the memory of the process. Time is measured in four
+positions a game, on a machine that is not short of time; work that takes longer than a broadcast is held back is told late.
 """
 
 

@@ -6,6 +6,7 @@ from collections import defaultdict
 
 from ruse.kernel.errors import RuseError
 from ruse.kernel.plain import to_plain
+from ruse.server.settings import HOLD
 from ruse.store import Kept
 from ruse.store.leases import AWAY, LENGTH
 from tests.durability.witness import Told
@@ -13,8 +14,8 @@ from tests.simulation.history import Clock, History, Order, digest
 
 Places = dict[str, list[int]]
 """Of each command id, the rows it is in."""
-LATE = 3
-"""Milliseconds that rounding may cost."""
+LATE = 3 + round(1000 * HOLD)
+"""Milliseconds that rounding may cost, and what was written waits to be told."""
 LATE_ELSEWHERE = 60
 """Milliseconds that something may be told later by another server than the one where it was done."""
 

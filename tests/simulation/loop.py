@@ -14,6 +14,8 @@ from contextvars import ContextVar, copy_context
 from dataclasses import dataclass, field
 from typing import Any
 
+from ruse.server.bell import Bell
+
 
 class Stuck(Exception):
     """Nothing will ever happen again."""
@@ -131,3 +133,13 @@ def _work(future: asyncio.Future[Any], func: Callable[..., Any], args: tuple[Any
         future.set_result(func(*args))
     except Exception as error:
         future.set_exception(error)
+
+
+class VirtualBell(Bell):
+    """Rings by the loop's clock, without a thread."""
+
+    def now(self) -> float:
+        return asyncio.get_running_loop().time()
+
+    async def until(self, when: float) -> None:
+        await asyncio.sleep(max(0.0, when - self.now()))

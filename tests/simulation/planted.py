@@ -12,6 +12,7 @@ from unittest.mock import patch
 
 from ruse.server.desk import Desk
 from ruse.server.leases import Running
+from ruse.server.release import Before, Release
 from ruse.server.steady import Steady
 from ruse.table import Done
 from ruse.table.clocks import Clocks
@@ -86,9 +87,11 @@ def retry_under_a_new_id() -> Iterator[None]:
 
 @contextmanager
 def tells_before_commit() -> Iterator[None]:
-    async def commit(desk: Desk, done: Done, before: tuple[Any, ...], epoch: int | None = None) -> None:
+    async def commit(desk: Desk, done: Done, before: Before, epoch: int | None = None) -> None:
         if done.rows:
-            desk.release(done, before)
+            release = Release(desk)
+            release.write(done, before)
+            await release.leave(before.at)
         await honest(desk, Done(done.rows, (), done.draft, done.again), before, epoch)
 
     honest = Desk.commit

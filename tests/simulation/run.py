@@ -17,7 +17,7 @@ from ruse.store import Store
 from tests.durability.scratch import scratch
 from tests.simulation.faults import FAULTS
 from tests.simulation.history import History
-from tests.simulation.loop import OF, Pool, Stuck, VirtualLoop
+from tests.simulation.loop import OF, Pool, Stuck, VirtualBell, VirtualLoop
 from tests.simulation.world import World
 from tests.worlds.sure import nothing_by_chance
 
@@ -75,6 +75,7 @@ def _machine(seed: int) -> Iterator[list[World]]:
     with ExitStack() as stack:
         stack.enter_context(nothing_by_chance()).again(seed)
         for name, instead in {
+            "ruse.server.house.Bell": VirtualBell,
             "ruse.server.thinking._draw": random.Random(seed),
             "ruse.server.bots.ProcessPoolExecutor": lambda *_, **__: Pool(here[0].thought),
             "ruse.store.sqlite.aiosqlite.Connection": lambda *a, **k: here[0].disk.connection(*a, **k),

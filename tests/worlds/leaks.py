@@ -20,6 +20,7 @@ from ruse.server import app, minds, orders, report, scene, sockets, talk
 from ruse.server.answers import house_of
 from ruse.server.desk import Desk
 from ruse.server.real_time import happens
+from ruse.server.release import Release
 from ruse.table import Table
 from ruse.wire.messages import Ack, Pong, Said
 from tests.worlds.leaks_in_real_time import IN_REAL_TIME
@@ -157,21 +158,21 @@ def _watching() -> Iterator[None]:
 
 @leak("one frame more")
 def _frame_more() -> Iterator[None]:
-    def spoil(_: None, desk: Desk, *__: Any) -> None:
-        if truth(desk) % 2:
-            desk.announce()
+    def spoil(_: None, release: Release, *__: Any) -> None:
+        if truth(release.desk) % 2:
+            release.desk.announce()
 
-    with around(Desk, "release", spoil):
+    with around_async(Release, "leave", spoil):
         yield
 
 
 @leak("somebody talks")
 def _talk() -> Iterator[None]:
-    def spoil(_: None, desk: Desk, *__: Any) -> None:
-        for connection in desk.connections:
-            connection.send(Said(None, "Bot", 1, text="hm" * (truth(desk) % 4)))
+    def spoil(_: None, release: Release, *__: Any) -> None:
+        for connection in release.desk.connections:
+            connection.send(Said(None, "Bot", 1, text="hm" * (truth(release.desk) % 4)))
 
-    with around(Desk, "release", spoil):
+    with around_async(Release, "leave", spoil):
         yield
 
 

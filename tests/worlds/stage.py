@@ -99,7 +99,7 @@ async def staged(folder: Path, sure: Sure) -> AsyncIterator[Stage]:
         patch.object(Alarm, "set"),
         patch("ruse.server.travel.PINGS", 0),
     ):
-        house = await House.open(Settings(data=folder, bot_speed=0.0, limits=LIMITS, web=web))
+        house = await House.open(Settings(data=folder, bot_speed=0.0, hold=0.0, limits=LIMITS, web=web))
         try:
             yield Stage(house, sure)
         finally:

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from ruse.kernel.record import Secret, new_record
 from ruse.kernel.state import SPECTATOR
-from ruse.server import scene
 from ruse.server.desk import Desk
 from ruse.server.places import Place
 from ruse.server.play import take
+from ruse.server.release import Before
 from ruse.store import Changes, Player, new_id
 from ruse.table import Mail
 from ruse.table.chairs import pace_to_json
@@ -128,7 +128,7 @@ class World:
             await self._order(seat, "orders", orders=orders)
             return
         async with self.desk.turn:
-            before = scene.standing(self.desk)
+            before = Before.now(self.desk)
             await self.desk.commit(self.desk.playing().order(seat, orders, self.stage.now), before)
 
     async def _race(self, winner: int) -> None:

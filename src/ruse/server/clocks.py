@@ -9,8 +9,8 @@ import asyncio
 from typing import TYPE_CHECKING
 
 from ruse.kernel.errors import RuseError
-from ruse.server import scene
 from ruse.server.following import overtaken
+from ruse.server.release import Before
 from ruse.server.rescue import rebuild, suspend
 from ruse.store import Taken
 
@@ -50,7 +50,7 @@ class Alarm:
             table = desk.table
             if table is None or table.over() or desk.suspended is not None or not desk.house.leases.runs(desk):
                 return
-            before = scene.standing(desk)
+            before = Before.now(desk)
             try:
                 done = table.wake(desk.house.now())
                 if done.rows:

@@ -17,6 +17,7 @@ from ruse.server import scene
 from ruse.server.clocks import Alarm
 from ruse.server.places import Place, seat_of
 from ruse.server.real_time import RealTime
+from ruse.server.release import Before, PeopleFrames, Release
 from ruse.server.sealing import Sealing
 from ruse.server.settled import Settled
 from ruse.server.thinking import Thinking
@@ -26,7 +27,7 @@ from ruse.table import Done, Table
 from ruse.table.chairs import BOT, PERSON
 from ruse.table.seats import ABSENT_AFTER
 from ruse.wire.codec import encode
-from ruse.wire.messages import Bye, Draft, Seats
+from ruse.wire.messages import Bye, Draft
 
 if TYPE_CHECKING:
     from ruse.server.following import Elsewhere
@@ -34,21 +35,6 @@ if TYPE_CHECKING:
     from ruse.server.sockets import Connection
 
 ABSENT = "There is no such table, or it is closed to you"
-
-
-class Frames:
-    """What changed about people and options, written once for all to whom it is the same."""
-
-    def __init__(self, desk: Desk) -> None:
-        self._desk = desk
-        self._made: dict[tuple[int | None, bool, str], bytes] = {}
-
-    def seats(self, connection: Connection) -> bytes:
-        desk, player = self._desk, connection.player.id
-        key = (desk.seat_of(player), player == desk.host, connection.base)
-        if key not in self._made:
-            self._made[key] = encode(Seats(scene.table(desk, connection), scene.clocks(desk)))
-        return self._made[key]
 
 
 class Desk:
@@ -204,8 +190,8 @@ class Desk:
 
     # What a command did
 
-    async def commit(self, done: Done, before: tuple[Any, ...], epoch: int | None = None) -> None:
-        """Make the rows durable, then release the deliveries. `before` is how the seats stood before the command.
+    async def commit(self, done: Done, before: Before, epoch: int | None = None) -> None:
+        """Make the rows durable, then tell everybody. `before` is how the seats stood before the command, and when.
 
         Rows that nobody asked for carry the epoch of this process's lease of the table.
         """
@@ -219,34 +205,22 @@ class Desk:
                     acting=table.asks(), detail=scene.detail(self), seats=kept, epoch=epoch,
                 )  # fmt: skip
             self.kept = self.kept if kept is None else tuple(kept)
-            self.house.others.changed(self)
             self.house.metrics.rows.inc(len(done.rows))
             if table.over():
                 self.house.log.info("game over", table=self.id, reason=done.rows[-1].get("reason"))
-        self.release(done, before)
+        release = Release(self)
+        release.write(done, before)
+        try:
+            await release.leave(before.at)
+        finally:
+            if done.rows:
+                self.house.others.changed(self)
         self.arm()
 
-    def _shows(self, done: Done, before: tuple[Any, ...]) -> bool:
+    def _shows(self, done: Done, before: Before) -> bool:
         """Can everybody see that something was done?"""
         told = any(delivery.viewer == SPECTATOR for delivery in done.deliveries)
-        return told or self.playing().over() or scene.standing(self) != before
-
-    def release(self, done: Done, before: tuple[Any, ...]) -> None:
-        """What is told is written once for each viewer who is here, and everybody who is that viewer gets the same bytes."""
-        deliveries = {delivery.viewer: delivery for delivery in done.deliveries}
-        over, changed, seats = self.playing().over(), scene.standing(self) != before, scene.seats(self)
-        frames: dict[int, bytes] = {}
-        tables = Frames(self)
-        for connection in self.connections:
-            viewer = self.viewer_of(connection.player.id)
-            if viewer in deliveries:
-                if viewer not in frames:
-                    frames[viewer] = encode(scene.told(self, deliveries[viewer], seats))
-                connection.send(frames[viewer])
-            if over or (viewer not in deliveries and changed):
-                connection.send(tables.seats(connection))
-            if over:
-                self.show_seal(connection)
+        return told or self.playing().over() or before.differs(self)
 
     def send_draft(self, seat: int, done: Done) -> None:
         if done.draft is not None:
@@ -257,10 +231,10 @@ class Desk:
 
     def announce(self, but: Connection | None = None) -> None:
         """People or options changed."""
-        tables = Frames(self)
+        people = PeopleFrames(self)
         for connection in self.connections:
             if connection is not but:
-                connection.send(tables.seats(connection))
+                connection.send(people.of(connection))
 
     def show_seal(self, *to: Connection) -> None:
         """The seal of the luck, to these or to everybody here."""

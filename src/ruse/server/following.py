@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from ruse.kernel.errors import Refusal, RuseError
@@ -11,6 +11,7 @@ from ruse.kernel.record import Row
 from ruse.server import scene
 from ruse.server.places import Place
 from ruse.server.real_time import press_elsewhere
+from ruse.server.release import Before, Release
 from ruse.server.rescue import rebuild
 from ruse.server.rows_again import read_again
 from ruse.store import GATHERING, Absent, Fenced, Listing, Taken
@@ -118,29 +119,30 @@ async def _seat(desk: Desk, listing: Listing) -> None:
 
 async def _play(desk: Desk, listing: Listing, rows: list[Row]) -> None:
     """Row by row, told where a commit would have told it."""
-    before, changed = scene.standing(desk), listing.rematch != desk.rematch
+    before, release, changed = Before.now(desk), Release(desk), listing.rematch != desk.rematch
     desk.rematch = listing.rematch
     if listing.seats != desk.kept:
         await _seat(desk, listing)
     try:
         for row in rows:
-            before = _take_in(desk, row, before)
+            before = _take_in(desk, row, before, release)
     except RuseError as trouble:
         desk.house.log.warning("table read again", table=desk.id, trouble=str(trouble))
         await rebuild(desk)
         return
+    await release.leave(before.at)
     if changed or any(row["row"] == "seat" and "orders" not in row for row in rows):
         desk.announce()  # But nobody may see that an order was given.
     desk.arm()
 
 
-def _take_in(desk: Desk, row: Row, before: tuple[Any, ...]) -> tuple[Any, ...]:
-    """One row; how the seats stand after what was told of it."""
+def _take_in(desk: Desk, row: Row, before: Before, release: Release) -> Before:
+    """One row; how the seats stand after what is told of it."""
     done = desk.playing().follow(row)
     if done is None:
         return before
-    desk.release(done, before)
-    return scene.standing(desk)
+    release.write(done, before)
+    return replace(before, standing=scene.standing(desk))
 
 
 async def hear_presence(desk: Desk, hint: dict[str, Any]) -> None:

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any
 
 from ruse.kernel.errors import RuseError
 from ruse.kernel.record import Record, Row
-from ruse.server import scene
 from ruse.server.desk import ABSENT, Desk
 from ruse.server.gathering import give_up_seat, start_when_ready
 from ruse.server.places import Place
+from ruse.server.release import Before
 from ruse.server.rescue import kept_or_undone
 from ruse.server.rows_again import read_again
 from ruse.server.sealing import fresh_seal
@@ -197,7 +197,7 @@ class Hall:
             if desk.table is None:
                 await self.remove(desk)
             elif not desk.table.over() and desk.table.wake_at() is None:
-                await desk.commit(desk.table.end_idle(now), scene.standing(desk))
+                await desk.commit(desk.table.end_idle(now), Before.now(desk))
 
     async def close(self) -> None:
         """Wait for what is being committed, then let every table go."""

@@ -12,6 +12,7 @@ from starlette.requests import HTTPConnection
 
 from ruse.kernel.errors import RuseError
 from ruse.kernel.registry import game_names, load_game
+from ruse.server.bell import Bell
 from ruse.server.bots import Thinkers
 from ruse.server.hall import Hall
 from ruse.server.identity import BESIDE, Identity
@@ -47,6 +48,7 @@ class House:
     def __init__(self, settings: Settings, store: Store, key: bytes, time: Steady | None = None) -> None:
         self.settings = settings
         self._time = time or Steady()
+        self.bell = Bell()
         self.store = store
         self.identity = Identity(store, key)
         self.thinkers = Thinkers(settings.limits.bot_deadline)
@@ -102,6 +104,7 @@ class House:
         for task in list(self._tasks):
             task.cancel()
         self.thinkers.stop()
+        self.bell.stop()
 
     def now(self) -> int:
         return self._time.now()

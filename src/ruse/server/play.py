@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from ruse.kernel.errors import Refusal
-from ruse.server import scene
+from ruse.server.release import Before
 from ruse.store import Changes
 from ruse.table import Done, Table
 from ruse.wire import commands
@@ -20,7 +20,7 @@ async def take(
     desk: Desk, seat: int, decision: int, steps: list[str], id: str | None, epoch: int | None = None
 ) -> None:  # fmt: skip
     """A seat's decision, by a person or by a bot; a bot's carries the epoch of the lease it runs under."""
-    table, before = desk.playing(), scene.standing(desk)
+    table, before = desk.playing(), Before.now(desk)
     done = table.act(seat, decision, steps, desk.house.now(), id)
     if done.again:
         return
@@ -44,13 +44,13 @@ async def undo(desk: Desk, sender: Connection, command: commands.Undo) -> None:
 
 
 async def resign(desk: Desk, sender: Connection, command: commands.Resign) -> None:
-    table, seat, before = desk.playing(), _own(desk, sender), scene.standing(desk)
+    table, seat, before = desk.playing(), _own(desk, sender), Before.now(desk)
     await _done(desk, table.resign(seat, desk.house.now(), _name(seat, command)), before)
 
 
 async def offer_end(desk: Desk, sender: Connection, command: commands.OfferEnd) -> None:
     """An offer to the others; when one of them has been away too long, the end itself."""
-    table, seat, before = desk.playing(), _own(desk, sender), scene.standing(desk)
+    table, seat, before = desk.playing(), _own(desk, sender), Before.now(desk)
     now = desk.house.now()
     if any(table.is_absent(chair.seat, now) for chair in table.chairs if chair.seat != seat):
         await _done(desk, table.end_absent(seat, now, _name(seat, command)), before)
@@ -59,7 +59,7 @@ async def offer_end(desk: Desk, sender: Connection, command: commands.OfferEnd) 
 
 
 async def accept_end(desk: Desk, sender: Connection, command: commands.AcceptEnd) -> None:
-    table, seat, before = desk.playing(), _own(desk, sender), scene.standing(desk)
+    table, seat, before = desk.playing(), _own(desk, sender), Before.now(desk)
     if not table.offers and not table.over():
         raise Refusal("Nobody offers to end the game")
     await _done(desk, table.offer_end(seat, desk.house.now(), _name(seat, command)), before)
@@ -75,7 +75,7 @@ async def decline_end(desk: Desk, sender: Connection, command: commands.DeclineE
 
 async def seat_bot(desk: Desk, sender: Connection, command: commands.SeatBot) -> None:
     """A bot stands in for somebody who is away; anybody who sits here may ask for it."""
-    table, seat, before = desk.playing(), _own(desk, sender), scene.standing(desk)
+    table, seat, before = desk.playing(), _own(desk, sender), Before.now(desk)
     if command.seat >= len(desk.places):
         raise Refusal("This table has no such seat")
     if command.seat == seat:
@@ -86,7 +86,7 @@ async def seat_bot(desk: Desk, sender: Connection, command: commands.SeatBot) ->
 
 
 async def take_back(desk: Desk, sender: Connection, command: commands.TakeBack) -> None:
-    table, seat, before = desk.playing(), _own(desk, sender), scene.standing(desk)
+    table, seat, before = desk.playing(), _own(desk, sender), Before.now(desk)
     await _done(desk, table.take_back(seat, desk.house.now(), _name(seat, command)), before)
     desk.announce()
 
@@ -117,7 +117,7 @@ async def rematch(desk: Desk, sender: Connection, command: commands.Rematch) -> 
     desk.announce()
 
 
-async def _done(desk: Desk, done: Done, before: tuple[Any, ...]) -> None:
+async def _done(desk: Desk, done: Done, before: Before) -> None:
     if done.again:
         return
     if done.rows:

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ruse.kernel.game import Game
-from ruse.server import scene
 from ruse.server.play import own_play
+from ruse.server.release import Before
 from ruse.table import Table
 from ruse.table.races import Run
 from ruse.table.windows import Window, order_of
@@ -139,7 +139,7 @@ def press_elsewhere(desk: Desk, hint: dict[str, Any]) -> None:
 
 
 async def orders(desk: Desk, sender: Connection, command: commands.Orders) -> None:
-    table, seat, before = desk.playing(), desk.seated(sender.player.id), scene.standing(desk)
+    table, seat, before = desk.playing(), desk.seated(sender.player.id), Before.now(desk)
     desk.house.rates.orders.spend(sender.player.id)
     done = table.order(seat, dict(command.orders), desk.house.now(), f"{seat}.{command.id}")
     if not done.again:

@@ -8,6 +8,7 @@ from pathlib import Path
 from ruse.server.limits import Limits
 
 PORT = 8400
+HOLD = 0.003
 WEB = Path(__file__).resolve().parent.parent / "web"
 
 
@@ -24,6 +25,8 @@ class Settings:
     """This machine's address in the room, for links that a phone can open."""
     bot_speed: float = 1.0
     """Factor on the time bots seem to think; 0 makes them answer at once."""
+    hold: float = HOLD
+    """Seconds from a command to what everybody is told of it; 0 tells it as soon as it is kept."""
     open_metrics: bool = False
     """Show /metrics to other machines too."""
     web: Path = field(default=WEB)

@@ -1,0 +1,86 @@
+"""What a command changed goes to everybody at once, and no sooner than a set time after the command came.
+
+What its work costs depends a little on what is hidden: whoever holds more cards that can be played costs more to ask. So
+everything is written first, and leaves when any such work would have been done.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from ruse.server import scene
+from ruse.table import Done
+from ruse.wire.codec import encode
+from ruse.wire.messages import Seats
+
+if TYPE_CHECKING:
+    from ruse.server.desk import Desk
+    from ruse.server.sockets import Connection
+
+
+@dataclass(frozen=True, slots=True)
+class Before:
+    """How the seats stood before a command, and when that was by the house's bell."""
+
+    standing: tuple[Any, ...]
+    at: float
+
+    @classmethod
+    def now(cls, desk: Desk) -> Before:
+        return cls(scene.standing(desk), desk.house.bell.now())
+
+    def differs(self, desk: Desk) -> bool:
+        """Does anybody's seat stand otherwise by now?"""
+        return scene.standing(desk) != self.standing
+
+
+class PeopleFrames:
+    """What changed about people and options, written once for all to whom it is the same."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._made: dict[tuple[int | None, bool, str], bytes] = {}
+
+    def of(self, connection: Connection) -> bytes:
+        desk, player = self._desk, connection.player.id
+        key = (desk.seat_of(player), player == desk.host, connection.base)
+        if key not in self._made:
+            self._made[key] = encode(Seats(scene.table(desk, connection), scene.clocks(desk)))
+        return self._made[key]
+
+
+class Release:
+    """Frames that wait to leave together."""
+
+    def __init__(self, desk: Desk) -> None:
+        self.desk = desk
+        self._frames: list[tuple[Connection, bytes]] = []
+
+    def write(self, done: Done, before: Before) -> None:
+        """What is told is written once for each viewer who is here: everybody who is that viewer gets the same bytes."""
+        desk = self.desk
+        deliveries = {delivery.viewer: delivery for delivery in done.deliveries}
+        over, changed, seats = desk.playing().over(), before.differs(desk), scene.seats(desk)
+        frames: dict[int, bytes] = {}
+        people = PeopleFrames(desk)
+        for connection in desk.connections:
+            viewer = desk.viewer_of(connection.player.id)
+            if viewer in deliveries:
+                if viewer not in frames:
+                    frames[viewer] = encode(scene.told(desk, deliveries[viewer], seats))
+                self._frames.append((connection, frames[viewer]))
+            if over or (viewer not in deliveries and changed):
+                self._frames.append((connection, people.of(connection)))
+            seal = scene.seal(desk, connection) if over else None
+            if seal is not None:
+                self._frames.append((connection, encode(seal)))
+
+    async def leave(self, came: float) -> None:
+        """Let go of them when the time since the command came is up, or whoever waits for it is stopped."""
+        house = self.desk.house
+        try:
+            await house.bell.until(came + house.settings.hold)
+        finally:
+            for connection, frame in self._frames:
+                connection.send(frame)
