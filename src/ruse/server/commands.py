@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import signal
 import socket
@@ -115,6 +116,7 @@ class Server(uvicorn.Server):
 async def run(settings: Settings, listening: socket.socket, *, open_browser: bool = False) -> None:
     """Serve until a signal asks to stop."""
     house = await House.open(settings)
+    _calm_the_collector()
     _announce(settings)
     if open_browser:
         webbrowser.open(f"http://127.0.0.1:{settings.port}/")
@@ -129,6 +131,13 @@ async def run(settings: Settings, listening: socket.socket, *, open_browser: boo
     finally:
         await house.close()
         await house.store.close()
+
+
+def _calm_the_collector() -> None:
+    """Garbage is looked for seldom: tables live long, and looking through all of them takes longer than any move."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(10_000, 20, 10)
 
 
 def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
