@@ -25,12 +25,6 @@ from ruse.wire import shapes
 from ruse.wire.codec import decode_body, encode
 
 TABLE_ID = re.compile(r"[A-Za-z0-9_-]{1,32}")
-PLANNED = {
-    "master-of-spies": ("Master of Spies", (2, 4)),
-    "westeria": ("Westeria", (2, 4)),
-    "war-x-treme": ("War X-treme", (2, 8)),
-}
-"""Games of this house that have no rules here yet: the first page says so."""
 
 
 async def home(request: Request) -> Response:
@@ -49,17 +43,8 @@ async def home(request: Request) -> Response:
 
 
 def game_cards() -> list[shapes.GameCard]:
-    here = [load_game(name) for name in game_names()]
-    cards = [
-        shapes.GameCard(game.name, game.title, True, game.seats, lesson_names(game), game.tagline) for game in here
-    ]
-    names = {card.name for card in cards}
-    planned = [
-        shapes.GameCard(name, title, False, seats, [], "")
-        for name, (title, seats) in PLANNED.items()
-        if name not in names
-    ]  # fmt: skip
-    return cards + planned
+    games = [load_game(name) for name in game_names()]
+    return [shapes.GameCard(game.name, game.title, game.seats, lesson_names(game), game.tagline) for game in games]
 
 
 def played_here(listings: list[Listing]) -> list[Listing]:

@@ -39,7 +39,6 @@ class You(Shape):
 class GameCard(Shape):
     name: str
     title: str
-    here: bool
     seats: tuple[int, int]
     lessons: list[str]
     says: str

@@ -23,5 +23,5 @@ export const LEPORELLO: Tile[] = TILES;
 
 /** Every other game the server has, without a picture. */
 export function othersOf(cards: GameCard[]): Tile[] {
-  return cards.filter((card) => card.here && !tileOf(card.name)).map(plainTile);
+  return cards.filter((card) => !tileOf(card.name)).map(plainTile);
 }

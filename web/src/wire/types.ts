@@ -19,7 +19,6 @@ export interface You {
 export interface GameCard {
   name: string;
   title: string;
-  here: boolean;
   seats: [number, number];
   lessons: string[];
   says: string;
