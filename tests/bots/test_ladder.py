@@ -14,6 +14,7 @@ RUNGS = [
     ("master-of-spies", "spymaster@40", "agent", 2, 0.7),
     ("westeria", "spymaster", "agent", 4, 0.6),
     ("war-x-treme", "spymaster", "agent", 80, 0.55),
+    ("war-x-treme", "mastermind", "agent", 24, 0.55),
 ]
 """Game, who should win, against whom, deals, and at least what share of the games; docs/ladder has the true shares."""
 

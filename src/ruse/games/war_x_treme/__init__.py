@@ -124,6 +124,7 @@ GAME = Game(
         "recruit": "ruse.bots.war_x_treme:Recruit",
         "agent": "ruse.bots.war_x_treme:Agent",
         "spymaster": "ruse.bots.war_x_treme_slots:Spymaster",
+        "mastermind": "ruse.bots.war_x_treme_prices:Mastermind",
     },
     seat_options=SEAT_OPTIONS,
     board="ruse.terminal.boards.war_x_treme:Board",
