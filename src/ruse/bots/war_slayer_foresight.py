@@ -1,7 +1,7 @@
 """The Mastermind of War Slayer V: it takes its rival for somebody who searches too.
 
 On every imagined table it asks what such a rival would lay, who knows its own cards but must guess the Mastermind's, and
-looks for the best answer to that.
+looks for the best answer to that. Such a rival counts on gaining the longer the game goes on; the Mastermind knows better.
 """
 
 from __future__ import annotations
@@ -20,6 +20,8 @@ from ruse.search.worlds import Worlds
 
 TABLE = 4
 """What one imagined table costs, in units of budget."""
+EASIER = 4
+"""Two choices after which there is little to guess: this part of the budget tells them apart."""
 GUESSES = 8
 """How many playouts a rival is thought to spend on each of its choices."""
 HELD = 6
@@ -30,14 +32,14 @@ PLAIN = 4
 
 class Mastermind:
     def choose(self, sight: Sight, budget: int, dice: Dice) -> int:
+        wits, theirs = SlayerWits(sight.view.mission, True), SlayerWits(sight.view.mission)
         if sight.kind == "back-out":
-            return int(tried(sight, budget, dice).best())
-        wits = SlayerWits(sight.view.mission)
+            return int(tried(sight, wits, max(1, budget // EASIER), dice).best())
         worlds = Likely(sight, wits)
         totals = dict.fromkeys(sight.legal, 0)
         for _ in range(max(1, budget // TABLE)):
             table = worlds.deal(dice)
-            answer = answer_of(table, 1 - sight.seat, wits, dice)
+            answer = answer_of(table, 1 - sight.seat, theirs, dice)
             future, choices = dice.seed(), dice.seed()
             for action in sight.legal:
                 after = table.clone()

@@ -48,15 +48,14 @@ class Likely(Imagined):
         return table
 
 
-def tried(sight: Sight, budget: int, dice: Dice) -> Tally:
+def tried(sight: Sight, wits: SlayerWits, budget: int, dice: Dice) -> Tally:
     """Every choice on the same tables."""
-    wits = SlayerWits(sight.view.mission)
     return weigh(Likely(sight, wits), list(sight.legal), wits, PLAYOUTS * budget, TO_THE_END, dice)
 
 
 class Spymaster:
     def choose(self, sight: Sight, budget: int, dice: Dice) -> int:
-        return int(tried(sight, budget, dice).best())
+        return int(tried(sight, SlayerWits(sight.view.mission), budget, dice).best())
 
 
 class Hands(Imagined):
@@ -79,7 +78,7 @@ def shuffled(dice: Dice) -> list[int]:
 
 class Equilibrium:
     def choose(self, sight: Sight, budget: int, dice: Dice) -> int:
-        wits = SlayerWits(sight.view.mission)
+        wits = SlayerWits(sight.view.mission, True)
         if sight.kind == "back-out":
             return int(explore_tree(Imagined(GAME, sight), wits, budget, TO_THE_END, dice).most_tried())
         plan = Plan(OWN_TYPES, max(1, budget // 40), 200, TO_THE_END)

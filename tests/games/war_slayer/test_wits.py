@@ -5,11 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import pytest
+
 from ruse.games.war_slayer import GAME
+from ruse.games.war_slayer.equipment import NAMES
+from ruse.games.war_slayer.odds import Odds, expect_of, expect_of_deck
+from ruse.games.war_slayer.state import FIRST, SECOND
 from ruse.games.war_slayer.wits import SlayerWits
 from ruse.kernel.kit import Actions, Dice
 from ruse.kernel.luck import FastLuck
 from ruse.kernel.state import WHOLE, State, legal_actions, seats_in
+from tests.bots.twin_worlds import Stacked
 
 SETUP = GAME.setup()
 
@@ -67,7 +73,76 @@ def test_who_lays_by_the_rules_of_thumb_is_recognised():
     assert recognised(sensible=True) > recognised(sensible=False) + 0.2
 
 
-def test_what_one_side_may_hope_for_the_other_must_fear():
-    wits = SlayerWits(1)
+def dealt(top: str, rest: str, mission: int) -> Any:
+    """Seat 0 draws the first cards, seat 1 the others, in this mission."""
+    halves = [[NAMES.index(card) for card in cards.split()] for cards in (top, rest)]
+    left = [card for card in range(len(NAMES)) if card not in halves[0] + halves[1]]
+    for half in halves:
+        half += [left.pop() for _ in range(len(NAMES) // 2 - len(half))]
+    table: Any = GAME.start(SETUP, Stacked([card for pair in zip(*halves, strict=True) for card in pair], 0), None)
+    table.mission = mission
+    return table
+
+
+def picked(table: Any) -> str:
+    buffer = Actions()
+    table.list_actions(0, buffer)
+    return str(GAME.write(GAME.view(table, 0), SlayerWits(table.mission).pick(table, 0, buffer, Dice(5))).slots["row"])
+
+
+@pytest.mark.parametrize(("top", "early", "late"), [
+    ("4♠ 3♥ 3♦ K♠ Q♥ J♦", "dossier", "theater"),
+    ("8♠ 8♥ 7♦ 10♠ 10♥ 9♦", "theater", "dossier"),
+])  # fmt: skip
+def test_who_has_held_its_cards_before_knows_which_it_draws_next(top: str, early: str, late: str):
+    assert picked(dealt(top, "", 4)) == early
+    assert picked(dealt(top, "", 5)) == late
+
+
+def test_what_the_rival_lays_now_counts_most():
+    strong, weak, deck = Odds(), Odds(), Odds()
+    expect_of(strong, dealt("", "10♠ 10♥ 10♦ 9♠ 9♥ 9♦", 5), 1, FIRST)
+    expect_of(weak, dealt("", "K♠ K♥ 2♦ 2♠ 2♥ 3♦", 5), 1, FIRST)
+    expect_of_deck(deck, dealt("", "", 5).box)
+
+    assert [odds.won.to_list()[9] > 512 for odds in (strong, deck, weak)] == [False, True, True]
+    assert strong.royals < deck.royals < weak.royals
+    assert deck.won.to_list()[2:12] == [step * 1024 // 10 for step in range(10)]
+
+
+def test_of_a_row_its_owner_has_laid_nobody_expects_the_other_row():
+    table = dealt("", "K♠ K♥ K♦ 2♠ 2♥ 3♦", 5)
+    odds, blind = Odds(), Odds()
+    expect_of(blind, table, 1, FIRST)
+    table.apply(0, 0)
+    table.apply(1, 6)
+    expect_of(odds, table, 1, SECOND)
+
+    again = Odds()
+    expect_of(again, table, 1, FIRST)
+    assert odds.royals < blind.royals
+    assert again.won.to_list() == blind.won.to_list()
+    assert odds.behind > blind.behind
+
+
+def test_more_cards_and_the_vip_are_worth_more():
+    wits, table = SlayerWits(1), dealt("A♠", "2♠", 1)
+    before = wits.value(table, 0), wits.value(table, 1)
+    table.hq(0).lay_under(table.hq(1).draw())
+
+    assert before[0] > before[1]
+    assert wits.value(table, 0) > before[0]
+    assert wits.value(table, 1) < before[1]
+
+
+def test_between_equals_what_one_hopes_for_the_other_must_fear():
+    wits = SlayerWits(1, True)
     for table in tables(10, sensible=True):
         assert abs(int(wits.value(table, 0)) + int(wits.value(table, 1)) - int(WHOLE)) <= 4
+
+
+def test_who_searches_likes_to_go_on_against_who_does_not():
+    hopeful, equal = SlayerWits(1), SlayerWits(1, True)
+    for cards in ("A♠", ""), ("", "A♠"):
+        table = dealt(*cards, 1)
+        assert hopeful.value(table, 0) > equal.value(table, 0)

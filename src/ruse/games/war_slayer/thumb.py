@@ -1,7 +1,7 @@
 # compiled
 """The rules of thumb that an Agent lays its cards by, on numbers alone: what a mission is expected to bring, in points.
 
-The rival's cards count as the average of the deck. How many Double Agents a player reckons with is drawn anew each time,
+What is expected of the rival's cards is in `odds.py`. How many Double Agents a player reckons with is drawn anew each time,
 because nobody judges that exactly.
 """
 
@@ -13,12 +13,14 @@ from mypy_extensions import i64
 
 from ruse.games.war_slayer.actions import BACK_OUT, CONTINUE, DOSSIER, ORDER, ORDERS, THEATER
 from ruse.games.war_slayer.equipment import Box
+from ruse.games.war_slayer.odds import ONE, Odds, drawn, expect_of, expect_of_deck, was_laid
 from ruse.games.war_slayer.state import (
     COLUMNS,
     DECIDING,
+    FIRST,
     FIRST_ROWS,
     NOT_YET,
-    WINNERS,
+    SECOND,
     Mission,
     in_dossier,
     in_hand,
@@ -28,18 +30,13 @@ from ruse.games.war_slayer.state import (
 )
 from ruse.kernel.kit import NOTHING, Dice, row
 
-ONE: Final[i64] = 1024
-"""A certainty; a point."""
-ROYALS: Final[i64] = 236
-"""How many of ONE are Double Agents: 12 of 52."""
 DOUBT: Final[i64] = 129
-FRONT: Final[i64] = 1562
-"""Points of an average operative that is no Double Agent."""
-BEHIND: Final[i64] = 2383
-"""Points of an average card."""
+"""How far off a player may be about Double Agents, in parts of ONE."""
 AGENT: Final[i64] = 5 * 1024
 EVEN: Final[i64] = 461
 """An average operative wins or loses so often; else it draws."""
+FAMILIAR: Final[i64] = 5
+"""From this mission on a player has held all the cards that it draws next before, and has met most of the rival's."""
 UNKNOWN: Final[i64] = -1
 ROYAL: Final[i64] = -2
 
@@ -53,6 +50,8 @@ class Thumb:
         """The three cards to be laid."""
         self.lying = row(3, NOTHING)
         """The three that lie already, by column."""
+        self.coming = row(3, NOTHING)
+        """The three that are drawn next, Double Agents last, if the player knows them."""
         self.laid = row(6, NOTHING)
         """Theater and Dossier by column, as they were laid again."""
         self.strength = row(3, UNKNOWN)
@@ -61,15 +60,41 @@ class Thumb:
         self.theirs = row(3, 0)
         self.vip: i64 = NOTHING
         """Where the VIP is among those who fight."""
-        self.royals: i64 = ROYALS
+        self.deck = Odds()
+        self.met = Odds()
+        self.odds = self.deck
+        """Which of the two it reckons with."""
+        self.royals: i64 = 0
+        """How many Double Agents it reckons with today, in parts of ONE."""
         self.lead: i64 = 0
         self.swap: bool = True
 
-    def look(self, table: Mission, seat: i64, dice: Dice) -> None:
-        """What this player thinks of the odds today."""
-        self.royals = ROYALS + dice.below(DOUBT) + dice.below(DOUBT) - DOUBT
+    def look(self, table: Mission, seat: i64, phase: i64, dice: Dice) -> None:
+        """What this player thinks, or thought in an earlier phase of the mission, of the odds."""
+        if table.mission >= FAMILIAR:
+            expect_of(self.met, table, rival(seat), phase)
+            self.odds = self.met
+        else:
+            if self.deck.front == 0:
+                expect_of_deck(self.deck, table.box)
+            self.odds = self.deck
+        self.royals = self.odds.royals + dice.below(DOUBT) + dice.below(DOUBT) - DOUBT
+        self.royals = 0 if self.royals < 0 else ONE if self.royals > ONE else self.royals
         self.lead = table.score(seat) - table.score(rival(seat))
         self.swap = table.swap
+
+    def foresee(self, table: Mission, seat: i64) -> None:
+        """Nothing is ever shuffled (WS-8.1): what a player has laid before it knows again."""
+        self.coming.fill(NOTHING)
+        if table.mission < FAMILIAR:
+            return
+        at: i64 = 0
+        for royal in (False, True):
+            for place in range(COLUMNS):
+                card = drawn(table, seat, COLUMNS + place)
+                if table.box.is_double_agent(card) == royal:
+                    self.coming.cells[at] = card
+                    at += 1
 
     def mission(self, start: i64, exposed: i64) -> i64:
         """The points it is expected to bring if nobody backs out, from flip `start` on with so many points face up."""
@@ -87,13 +112,13 @@ class Thumb:
             force = strength[index]
             if force == ROYAL:
                 crossing = sought - guarded if self.swap else 0
-                alone = (index + 1) * FRONT - AGENT - guarded
+                alone = (index + 1) * self.odds.front - AGENT - guarded
                 return total + (alive * ((self.royals * crossing + (ONE - self.royals) * alone) >> 10) >> 10)
             exposed += self.points.cells[index]
             total += (alive * self.royals >> 10) * (AGENT + sought - exposed) >> 10
             alive = alive * (ONE - self.royals) >> 10
-            won = EVEN if force == UNKNOWN else (force - 2) * ONE // 10 if force > 2 else 0
-            lost = EVEN if force == UNKNOWN else (11 - force) * ONE // 10 if force < 11 else 0
+            won = EVEN if force == UNKNOWN else self.odds.won.cells[force]
+            lost = EVEN if force == UNKNOWN else self.odds.lost.cells[force]
             total += alive * ((won * theirs[index] - lost * behind[index]) >> 10) >> 10
             if index == self.vip:
                 total += alive * self.lead >> 2
@@ -111,9 +136,9 @@ class Thumb:
     def clear(self) -> None:
         self.vip = NOTHING
         self.strength.fill(UNKNOWN)
-        self.points.fill(FRONT)
-        self.behind.fill(BEHIND)
-        self.theirs.fill(BEHIND)
+        self.points.fill(self.odds.front)
+        self.behind.fill(self.odds.behind)
+        self.theirs.fill(self.odds.behind)
 
     def worth(self, table: Mission, seat: i64, which: i64, order: i64, first: bool) -> i64:
         """What laying the hand in this row and order is expected to bring."""
@@ -131,7 +156,22 @@ class Thumb:
                     self.set_front(table.box, index, lying)
                 else:
                     self.behind.cells[index] = table.box.points.cells[lying] * ONE
-        return self.average() if first and which == DOSSIER else self.mission(0, 0)
+        if first and self.coming.cells[0] != NOTHING:
+            self.set_coming(table.box, which)
+        elif first and which == DOSSIER:
+            return self.average()
+        return self.mission(0, 0)
+
+    def set_coming(self, box: Box, which: i64) -> None:
+        """The row that is laid second: who will fight, or what will be guarded on the average."""
+        points: i64 = 0
+        for index in range(COLUMNS):
+            card = self.coming.cells[index]
+            points += box.points.cells[card] * ONE
+            if which == DOSSIER:
+                self.set_front(box, index, card)
+        if which == THEATER:
+            self.behind.fill(points // COLUMNS)
 
     def average(self) -> i64:
         """Over how many of the three that will fight are Double Agents; those fight last."""
@@ -157,6 +197,7 @@ class Thumb:
         return best, most
 
     def lay_first(self, table: Mission, seat: i64, dice: Dice) -> i64:
+        self.foresee(table, seat)
         fighting, hope = self.best_order(table, seat, THEATER, True, dice)
         guarded, other = self.best_order(table, seat, DOSSIER, True, dice)
         return THEATER * ORDERS + fighting if hope > other else DOSSIER * ORDERS + guarded
@@ -171,14 +212,14 @@ class Thumb:
 
 
 def pick_first(thumb: Thumb, table: Mission, seat: i64, dice: Dice) -> i64:
-    thumb.look(table, seat, dice)
+    thumb.look(table, seat, FIRST, dice)
     for place in range(COLUMNS):
         thumb.hand.cells[place] = table.cells.cells[in_hand(seat, place)]
     return thumb.lay_first(table, seat, dice)
 
 
 def pick_second(thumb: Thumb, table: Mission, seat: i64, which: i64, dice: Dice) -> i64:
-    thumb.look(table, seat, dice)
+    thumb.look(table, seat, SECOND, dice)
     for place in range(COLUMNS):
         thumb.hand.cells[place] = table.cells.cells[in_hand(seat, place)]
         thumb.lying.cells[place] = table.cells.cells[in_row(1 - which, seat, place)]
@@ -189,7 +230,7 @@ def pick_way_out(thumb: Thumb, table: Mission, seat: i64, dice: Dice) -> i64:
     """WS-5.1: what lies face up is lost, against what the rest of the mission is expected to bring."""
     cells = table.cells.cells
     points = table.box.points.cells
-    thumb.look(table, seat, dice)
+    thumb.look(table, seat, DECIDING, dice)
     thumb.clear()
     exposed: i64 = 0
     for index in range(COLUMNS):
@@ -217,7 +258,7 @@ def relive(thumb: Thumb, table: Mission, seat: i64, dice: Dice) -> bool:
     first = table.cells.cells[FIRST_ROWS + seat]
     if first == NOTHING:
         return True
-    thumb.look(table, seat, dice)
+    thumb.look(table, seat, FIRST, dice)
     for column in range(COLUMNS):
         thumb.hand.cells[column] = was_laid(table, first, seat, column)
     choice = thumb.lay_first(table, seat, dice)
@@ -225,6 +266,7 @@ def relive(thumb: Thumb, table: Mission, seat: i64, dice: Dice) -> bool:
         return False
     thumb.arrange(first, choice % ORDERS)
     if table.phase == DECIDING:
+        thumb.look(table, seat, SECOND, dice)
         for column in range(COLUMNS):
             thumb.lying.cells[column] = thumb.laid.cells[3 * first + column]
             thumb.hand.cells[column] = was_laid(table, 1 - first, seat, column)
@@ -235,21 +277,6 @@ def relive(thumb: Thumb, table: Mission, seat: i64, dice: Dice) -> bool:
         put_down(thumb, table, 1 - first, seat)
     put_down(thumb, table, first, seat)
     return True
-
-
-def was_laid(table: Mission, which: i64, seat: i64, column: i64) -> i64:
-    """The card of this place, also if the rival has taken it since."""
-    cells = table.cells.cells
-    card = cells[in_row(which, seat, column)]
-    if card != NOTHING:
-        return card
-    taken: i64 = 0
-    for index in range(COLUMNS):
-        if table.column(seat, index) == column:
-            break
-        if cells[WINNERS + index] == rival(seat):
-            taken += 1
-    return table.aside(rival(seat)).at(taken)
 
 
 def looks_the_same(thumb: Thumb, table: Mission, seat: i64) -> bool:
