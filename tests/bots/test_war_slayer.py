@@ -10,10 +10,13 @@ import pytest
 from ruse.bots import war_slayer
 from ruse.bots.seat import Hint
 from ruse.bots.war_slayer import Agent, Recruit
+from ruse.bots.war_slayer_foresight import KNOWN, Guesses
 from ruse.games.war_slayer import GAME
 from ruse.games.war_slayer.equipment import NAMES
+from ruse.games.war_slayer.wits import SlayerWits
 from ruse.kernel.kit import Dice
 from ruse.kernel.sight import Sight
+from ruse.kernel.state import State
 from ruse.kernel.words import slots_of
 from ruse.lab.contest import prepare
 from ruse.lab.deals import run
@@ -122,3 +125,18 @@ def test_a_recruit_wins_at_least_two_of_three_against_random_play():
 
 def test_an_agent_beats_a_recruit():
     assert share_of_first(("agent", "recruit"), 25) >= 0.6
+
+
+@pytest.mark.parametrize(("mission_number", "knows"), [(KNOWN - 1, False), (KNOWN, True)])
+def test_a_rival_guesses_what_the_mastermind_holds_until_everybody_can_remember(mission_number: int, knows: bool):
+    table, _ = replay(deck_of(["K♠", "3♥", "2♦"]), 0, [], 0)
+    guesses, dice = Guesses(table, 1, SlayerWits(mission_number)), Dice(3)
+
+    held = {hand_of(guesses.deal(dice)) for _ in range(20)}
+
+    assert (held == {hand_of(table)}) is knows
+
+
+def hand_of(table: State) -> str:
+    sides: Any = table.position()["sides"]
+    return str(sides[0]["hand"])

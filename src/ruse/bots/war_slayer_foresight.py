@@ -1,7 +1,8 @@
 """The Mastermind of War Slayer V: it takes its rival for somebody who searches too.
 
-On every imagined table it asks what such a rival would lay, who knows its own cards but must guess the Mastermind's, and
-looks for the best answer to that. Such a rival counts on gaining the longer the game goes on; the Mastermind knows better.
+On every imagined table it asks what such a rival would lay, who knows its own cards but must at first guess those of the
+Mastermind, and looks for the best answer to that. Such a rival counts on gaining the longer the game goes on; the Mastermind
+knows better.
 """
 
 from __future__ import annotations
@@ -26,6 +27,8 @@ GUESSES = 8
 """How many playouts a rival is thought to spend on each of its choices."""
 HELD = 6
 TRIES = 3
+KNOWN = 5
+"""From this mission on whoever remembers knows what the other holds: by then every card of an HQ has been laid before."""
 PLAIN = 4
 """One rival in so many is taken for somebody who follows the rules of thumb."""
 
@@ -62,7 +65,7 @@ def answer_of(table: State, seat: int, wits: SlayerWits, dice: Dice) -> int:
 
 
 class Guesses(Worlds):
-    """One imagined table as one of its seats sees it: the other may hold any cards of its HQ."""
+    """One imagined table as one of its seats sees it: at first the other may hold any cards of its HQ."""
 
     def __init__(self, table: State, seat: int, wits: SlayerWits) -> None:
         super().__init__(2, seat)
@@ -70,6 +73,9 @@ class Guesses(Worlds):
         self.wits = wits
 
     def deal(self, dice: Dice) -> State:
+        guess: State = self.table.clone()
+        if self.wits.mission >= KNOWN:
+            return guess
         other = 1 - self.seat
         for _ in range(TRIES):
             guess = hold_instead(self.table, other, some_of(self.table.hq(other).to_list(), dice))
