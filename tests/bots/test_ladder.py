@@ -9,7 +9,7 @@ from ruse.lab.deals import run
 from ruse.lab.report import sum_up
 
 RUNGS = [
-    ("war-slayer", "spymaster@40", "recruit", 16, 0.6),
+    ("war-slayer", "spymaster@120", "agent", 16, 0.55),
     ("war-slayer", "mastermind@40", "recruit", 4, 0.6),
     ("master-of-spies", "spymaster@40", "agent", 2, 0.7),
     ("westeria", "spymaster", "agent", 4, 0.6),

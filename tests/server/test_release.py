@@ -48,6 +48,8 @@ async def test_a_bell_rings_for_the_others_when_one_no_longer_waits():
     gone.cancel()
     await stays
     bell.stop()
+    assert gone.cancelled()
+    assert stays.done()
 
 
 async def test_nobody_is_told_before_the_bell_and_then_everybody(person, server, monkeypatch):
@@ -78,6 +80,8 @@ async def test_what_is_kept_is_told_though_whoever_waited_to_tell_it_is_stopped(
         await bell.waits.wait()
         resigning.cancel()
         await guest.wait(lambda: guest.table["state"] == "over")
+        assert resigning.cancelled()
+        assert guest.table["result"]["reason"] == "resigned"
 
 
 async def _resign(desk: Desk, seat: int) -> None:

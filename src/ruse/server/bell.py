@@ -49,15 +49,13 @@ class Bell:
     def _run(self, loop: asyncio.AbstractEventLoop) -> None:
         with self._changed:
             while not self._stopped:
-                due = [heappop(self._waiting)[2] for _ in range(self._due())]
+                due, now = list[Wait](), self.now()
+                while self._waiting and self._waiting[0][0] <= now:
+                    due.append(heappop(self._waiting)[2])
                 if due:
                     loop.call_soon_threadsafe(_ring, due)
                 else:
-                    self._changed.wait(self._waiting[0][0] - self.now() if self._waiting else None)
-
-    def _due(self) -> int:
-        now = self.now()
-        return sum(when <= now for when, _, _ in self._waiting)
+                    self._changed.wait(self._waiting[0][0] - now if self._waiting else None)
 
 
 def _ring(waits: list[Wait]) -> None:

@@ -54,8 +54,6 @@ WEIGHT: Final = row_of([
 """In the same order: how much the other cards count, in 1000ths. Less for who can wait longer than the rival."""
 NEXT_ROYAL: Final = row_of([236, 246, 90, 61, 61])
 """By mission until the VIP comes up: what a Double Agent among the next six cards costs."""
-EDGE: Final[i64] = 300
-"""What it adds that the game goes on, for whoever searches: fitted 500, less because not everybody is an Agent."""
 NEXT: Final[i64] = 6
 MOST_ODDS: Final[i64] = 8000
 CHANCES: Final = row_of([round(840 / (1 + exp(-step / 100))) for step in range(-800, 801)])
