@@ -13,7 +13,7 @@ from setuptools.command.build_ext import build_ext
 
 ROOT = Path(__file__).resolve().parent
 RUSE = Path("src/ruse")
-CHAPTERS = "state start play end equipment actions memory imagine wits".split()
+CHAPTERS = "state start play end equipment actions memory imagine wits viewing telling notation".split()
 PURE = os.environ.get("RUSE_PURE") == "1"
 BUILDING = not {"egg_info", "dist_info", "sdist"}.intersection(sys.argv)  # else only asked for names
 REQUIRED = os.environ.get("RUSE_COMPILE") == "require"
@@ -28,16 +28,16 @@ def marks(file: Path) -> list[str]:
 def is_compiled(file: Path) -> bool:
     if file.parent.parent == RUSE / "games":
         return file.stem in CHAPTERS or "# compiled" in marks(file)
-    if file.parent == RUSE / "bench":
+    if file.parent in (RUSE / "bench", RUSE / "table"):
         return "# compiled" in marks(file)
     return file.stem != "__init__" and marks(file)[0] != "# interpreted"
 
 
 def compiled_files() -> list[str]:
-    """Kernel, search, of each game the chapters that a playout walks through, and the bench's own game."""
+    """Kernel, search, of each game what a playout or a table walks through, what marks itself, and the bench's own game."""
     found = [
         file.relative_to(ROOT)
-        for folder in ("kernel", "search", "games/*", "bench")
+        for folder in ("kernel", "search", "games/*", "table", "bench")
         for file in ROOT.glob(f"{RUSE}/{folder}/*.py")
     ]
     return sorted(str(file) for file in found if is_compiled(file))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from msgspec import structs
+
 from ruse.games.war_slayer import GAME
 from ruse.games.war_slayer.actions import BACK_OUT
 from ruse.games.war_slayer.events import Laid, OperationWon, Took
@@ -24,8 +26,8 @@ def view_with_a_card(table: Any, viewer: int) -> View:
     for seat in (0, 1):
         if sides[seat].hand:
             hand = table.position()["sides"][seat]["hand"]
-            sides[seat] = replace(sides[seat], hand=(hand[0], *sides[seat].hand[1:]))
-    return replace(honest, sides=tuple(sides))
+            sides[seat] = structs.replace(sides[seat], hand=(hand[0], *sides[seat].hand[1:]))
+    return structs.replace(honest, sides=tuple(sides))
 
 
 def view_that_forgets_itself(table: Any, viewer: int) -> View:
@@ -35,9 +37,9 @@ def view_that_forgets_itself(table: Any, viewer: int) -> View:
         return honest
     sides = []
     for side, truth in zip(honest.sides, table.position()["sides"], strict=True):
-        slots = [replace(slot, card=card) for slot, card in zip(side.dossier, truth["dossier"], strict=True)]
-        sides.append(replace(side, dossier=tuple(slots)))
-    return replace(honest, sides=tuple(sides))
+        slots = [structs.replace(slot, card=card) for slot, card in zip(side.dossier, truth["dossier"], strict=True)]
+        sides.append(structs.replace(side, dossier=tuple(slots)))
+    return structs.replace(honest, sides=tuple(sides))
 
 
 class Peeking:
@@ -152,7 +154,7 @@ class Contradicts(Remembering):
 
     def note(self, event: object) -> None:
         if isinstance(event, Took):
-            event = replace(event, seat=event.owner)
+            event = structs.replace(event, seat=event.owner)
         super().note(event)
 
 
@@ -165,7 +167,7 @@ class CitesNothing(Delegate):
     def apply(self, seat: int, action: int) -> None:
         super().apply(seat, action)
         if self.chronicle is not None:
-            wrong = [replace(e, rule="WS-4.9") if isinstance(e, OperationWon) else e for e in self.chronicle]
+            wrong = [structs.replace(e, rule="WS-4.9") if isinstance(e, OperationWon) else e for e in self.chronicle]
             self.chronicle[:] = wrong
 
 

@@ -6,7 +6,7 @@ import json
 from ruse.kernel.game import Game
 from ruse.kernel.kit import Dice, fold
 from ruse.kernel.luck import FastLuck
-from ruse.kernel.plain import event_to_plain, to_plain
+from ruse.kernel.plain import to_plain
 from ruse.kernel.registry import game_names, load_game
 from ruse.kernel.state import legal_actions, seats_in
 from ruse.testkit.walk import begin, varied_setup
@@ -44,7 +44,7 @@ def watched(game: Game) -> str:
         while not walk.state.over() and acts < end:
             for viewer in walk.viewers:
                 sight = walk.sight(viewer)
-                told = [event_to_plain(event) for event in walk.told[viewer]]
+                told = [to_plain(event) for event in walk.told[viewer]]
                 imagined = game.imagine(sight, Dice(seed)).position()
                 seen = [told, to_plain(sight.view), sight.legal, sight.memory.to_json(), imagined]
                 digest.update(json.dumps(seen).encode())

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ruse.kernel.game import Game
-from ruse.kernel.plain import event_to_plain, to_plain
+from ruse.kernel.plain import to_plain
 from ruse.kernel.state import SPECTATOR, legal_actions
 from ruse.testkit.walk import Walk, begin
 
@@ -40,7 +40,7 @@ def _table(walk: Walk, views: dict[int, dict[str, Any]]) -> Iterator[str]:
     for viewer in walk.viewers:
         name = "spectator" if viewer == SPECTATOR else f"seat {viewer}"
         for event in walk.told[viewer]:
-            plain = event_to_plain(event)
+            plain = to_plain(event)
             said = " ".join(f"{key}={_short(value)}" for key, value in plain.items() if key != "is")
             yield f"{name} is told {plain['is']} {said}"
         view = dict(_flat(to_plain(walk.game.view(walk.state, viewer)), ""))

@@ -8,6 +8,7 @@ from unittest.mock import patch
 
 import pytest
 
+from ruse.kernel.plain import to_plain
 from ruse.kernel.record import Secret
 from ruse.kernel.registry import load_game
 from ruse.kernel.sealed import secret_from_seed
@@ -82,7 +83,10 @@ async def test_a_planted_tell_is_noticed(person, monkeypatch):
     def leaky(desk, delivery, shown):
         told = honest(desk, delivery, shown)
         hand = desk.playing().snapshot(0).view.sides[0].hand
-        told.view = {**told.view, "pad": "x" * sum("10" in (card or "") or "♠" in (card or "") for card in hand)}
+        told.view = {
+            **to_plain(told.view),
+            "pad": "x" * sum("10" in (card or "") or "♠" in (card or "") for card in hand),
+        }
         return told
 
     monkeypatch.setattr(scene, "told", leaky)

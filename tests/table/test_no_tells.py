@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from ruse.kernel.plain import event_to_plain, to_plain
+from ruse.kernel.plain import to_plain
 from ruse.table import Done, Mail, Pace, Table
 from ruse.table.chairs import Chair
 from ruse.table.windows import Window
@@ -55,7 +55,7 @@ def watched(people: str, seed: int, secret: int, script: Script, pace: Pace | No
 
 
 def _plain(delivery: Any) -> tuple[Any, ...]:
-    return [event_to_plain(event) for event in delivery.events], to_plain(delivery.view), delivery.decision
+    return [to_plain(event) for event in delivery.events], to_plain(delivery.view), delivery.decision
 
 
 def everybody_passes(at: Table, now: int) -> Done | None:

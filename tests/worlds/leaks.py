@@ -13,7 +13,7 @@ from unittest.mock import patch
 from starlette.requests import Request
 from starlette.responses import Response
 
-from ruse.kernel.plain import event_to_plain
+from ruse.kernel.plain import to_plain
 from ruse.kernel.registry import load_game
 from ruse.kernel.state import ORACLE
 from ruse.server import app, minds, orders, report, scene, sockets, talk
@@ -41,20 +41,20 @@ def _in_told(change: Callable[[Any, Desk], None]) -> Any:
 
 @leak("a field of what is told")
 def _told_field() -> Iterator[None]:
-    with _in_told(lambda told, desk: setattr(told, "view", {**told.view, "pad": truth(desk)})):
+    with _in_told(lambda told, desk: setattr(told, "view", {**to_plain(told.view), "pad": truth(desk)})):
         yield
 
 
 @leak("the size of what is told")
 def _told_size() -> Iterator[None]:
-    with _in_told(lambda told, desk: setattr(told, "view", {**told.view, "pad": " " * (truth(desk) % 7)})):
+    with _in_told(lambda told, desk: setattr(told, "view", {**to_plain(told.view), "pad": " " * (truth(desk) % 7)})):
         yield
 
 
 @leak("the order of fields")
 def _field_order() -> Iterator[None]:
     def turn(told: Any, desk: Desk) -> None:
-        items = list(told.view.items())
+        items = list(to_plain(told.view).items())
         told.view = dict(items[truth(desk) % len(items) :] + items[: truth(desk) % len(items)])
 
     with _in_told(turn):
@@ -65,7 +65,7 @@ def _field_order() -> Iterator[None]:
 def _untold_event() -> Iterator[None]:
     def add(told: Any, desk: Desk) -> None:
         assert desk.table is not None
-        told.events = [*told.events, *(event_to_plain(event) for event in desk.table._play.chronicle[-8:])]
+        told.events = [*told.events, *(to_plain(event) for event in desk.table._play.chronicle[-8:])]
 
     with _in_told(add):
         yield
@@ -80,7 +80,7 @@ def _version() -> Iterator[None]:
 @leak("a field of a snapshot")
 def _snapshot_field() -> Iterator[None]:
     def spoil(shown: list[Any], desk: Desk, *_: Any) -> Any:
-        shown[0].view = {**shown[0].view, "pad": truth(desk)}
+        shown[0].view = {**to_plain(shown[0].view), "pad": truth(desk)}
         return shown
 
     with around_async(scene, "arrival", spoil):

@@ -14,7 +14,8 @@ from ruse.games.master_of_spies.actions import ARCHIVE, DISGUISE, DRAW, EXCHANGE
 from ruse.games.master_of_spies.equipment import CARDS, FACTION_NAMES, box_of
 from ruse.games.master_of_spies.notation import read, write
 from ruse.games.master_of_spies.places import Place, effect, legal_places, own_hand, own_side, value_of
-from ruse.games.master_of_spies.view import Face, View, face_of
+from ruse.games.master_of_spies.view import Face, View
+from ruse.games.master_of_spies.viewing import face_of
 from ruse.kernel.kit import Dice
 from ruse.kernel.sight import Sight
 

@@ -12,18 +12,19 @@ from typing import Any
 
 from ruse.kernel.editions import Edition, edition_names, load_edition
 from ruse.kernel.errors import RuseError
+from ruse.kernel.events import Event
 from ruse.kernel.kit import Dice
 from ruse.kernel.luck import Luck
 from ruse.kernel.options import Options, Switch, check_choices, check_options
 from ruse.kernel.races import WORDS, Race, TableEvent
 from ruse.kernel.rulebook import Rulebook
+from ruse.kernel.shape import Shape
 from ruse.kernel.sight import Setup, Sight
 from ruse.kernel.state import State
 from ruse.kernel.words import Words
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(Shape, frozen=True):
     """An action as people write it, with its parts named for whoever draws a board."""
 
     text: str
@@ -36,8 +37,7 @@ UNSEEN = "?"
 """In what is recalled: any of the things never seen."""
 
 
-@dataclass(frozen=True, slots=True)
-class Recalled:
+class Recalled(Shape, frozen=True):
     """A part of what a player could remember: a message that names it, and for each place what can be there.
 
     `slots` are the message's, and what else a board may draw."""
@@ -80,7 +80,9 @@ class Game:
     """What an action would do, as a message of the words and its slots, from the same view."""
     default: Callable[[Sight], int]
     """The act of a seat that is silent: it tells nothing."""
-    events: tuple[type, ...]
+    shape: type[Shape]
+    """What a view is made of; for the wire's documentation, as are the events."""
+    events: tuple[type[Event], ...]
     """Every kind of event, told or not: for tests and for the wire's documentation."""
     bots: Mapping[str, str] = field(default_factory=dict)
     """Level -> dotted path of a bot class, from weak to strong. The yardstick, any legal move, is always there."""

@@ -1,20 +1,13 @@
 # interpreted
-"""Views and events as plain JSON: the name of the class under `is`, then its fields."""
+"""Views and events as plain JSON: of an event the name of its class under `is`, then the fields."""
 
 from __future__ import annotations
 
-import dataclasses
-from functools import cache
 from typing import Any
 
 
-@cache
-def _fields(kind: Any) -> tuple[str, ...]:
-    return tuple(field.name for field in dataclasses.fields(kind))
-
-
 def to_plain(value: Any) -> Any:
-    """A dataclass, or a nest of them, as dicts, lists, strings, numbers, booleans and None."""
+    """A shape, or a nest of them, as dicts, lists, strings, numbers, booleans and None."""
     if value is None or isinstance(value, (str, int)):
         return value
     if isinstance(value, (tuple, list)):
@@ -22,9 +15,6 @@ def to_plain(value: Any) -> Any:
     if isinstance(value, dict):
         return {str(key): to_plain(item) for key, item in value.items()}
     kind: Any = type(value)
-    return {name: to_plain(getattr(value, name)) for name in _fields(kind)}
-
-
-def event_to_plain(event: Any) -> dict[str, Any]:
-    """An event with its name, as it goes over the wire."""
-    return {"is": type(event).__name__, **to_plain(event)}
+    fields = {name: to_plain(getattr(value, name)) for name in kind.__struct_fields__}
+    tag = kind.__struct_config__.tag
+    return fields if tag is None else {"is": tag, **fields}

@@ -10,11 +10,11 @@ that a replay is exact and everybody can read what each was credited.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from ruse.kernel.errors import RuseError
 from ruse.kernel.events import Event
+from ruse.kernel.shape import Shape
 
 SEATS = 8
 """No table has more."""
@@ -24,8 +24,7 @@ DRAWN = ("coin", "lot")
 """How a race ends that a draw decides; its row says `of` how many."""
 
 
-@dataclass(frozen=True, slots=True)
-class Racer:
+class Racer(Shape, frozen=True):
     """One who races: the HOUSE's action that names this seat the winner, and what the rules give it."""
 
     seat: int
@@ -36,8 +35,7 @@ class Racer:
     """Milliseconds the rules give beyond what the table credits for a slow line."""
 
 
-@dataclass(frozen=True, slots=True)
-class Race:
+class Race(Shape, frozen=True):
     """The race that the HOUSE owes, as everybody may know it."""
 
     rule: str
@@ -58,13 +56,11 @@ def leaders(race: Race, times: Mapping[int, int]) -> tuple[list[Racer], str]:
     return equal, "fewest" if len(equal) == 1 else "coin"
 
 
-@dataclass(frozen=True, slots=True)
-class TableEvent(Event):
+class TableEvent(Event, frozen=True):
     """What the table itself tells, open to all: no game redacts it, and no Memory notes it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pressed(TableEvent):
+class Pressed(TableEvent, frozen=True):
     """`time` is milliseconds from the opening to the press, less the `credit`."""
 
     seat: int
@@ -72,8 +68,7 @@ class Pressed(TableEvent):
     credit: int
 
 
-@dataclass(frozen=True, slots=True)
-class RaceTimed(TableEvent):
+class RaceTimed(TableEvent, frozen=True):
     """`how`: first, fewest (cards among equals), coin, or lot (nobody pressed)."""
 
     winner: int

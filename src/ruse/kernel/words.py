@@ -1,4 +1,3 @@
-# interpreted
 """One catalogue of messages a game, for terminal and browser alike: sentences with slots in braces.
 
 A message is chosen by the viewer's part in it: `Took.you` if the viewer is the one who did it, `Took.rival` if it was done
@@ -18,22 +17,36 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
-SLOT = re.compile(r"\{(?P<name>\w+)(?P<owns>’s)?(?:\[(?P<at>\d)\])?\}")
+SLOT: Final = re.compile(r"\{(?P<name>\w+)(?P<owns>’s)?(?:\[(?P<at>\d)\])?\}")
 
-DOER = ("seat", "winner")
-DONE_TO = ("owner", "loser", "claimant", "target")
-SEATS = (*DOER, *DONE_TO, "rival", "defeated", "holder", "lead")
-SEAT_LISTS = ("seats", "winners", "flags", "warriors")
+DOER: Final = ("seat", "winner")
+DONE_TO: Final = ("owner", "loser", "claimant", "target")
+SEATS: Final = frozenset((*DOER, *DONE_TO, "rival", "defeated", "holder", "lead"))
+SEAT_LISTS: Final = frozenset(("seats", "winners", "flags", "warriors"))
 
 
-@dataclass(frozen=True, slots=True)
+class Part:
+    """A piece of a message: text as it stands, and then a slot, unless it is the last piece."""
+
+    def __init__(self, text: str, slot: str, name: str, at: int, *, owns: bool) -> None:
+        self.text = text
+        self.slot = slot
+        self.name = name
+        self.at = at
+        """Which one of a list; -1 for all of it."""
+        self.owns = owns
+        self.is_seat = name in SEATS
+        self.are_seats = name in SEAT_LISTS
+
+
 class Words:
-    messages: Mapping[str, str]
+    def __init__(self, messages: Mapping[str, str]) -> None:
+        self.messages: dict[str, str] = dict(messages)
+        self._cut: dict[str, list[Part]] = {}
+        """Messages cut up, once each."""
 
     @classmethod
     def load(cls, path: Path) -> Words:
@@ -42,38 +55,49 @@ class Words:
     def has(self, key: str) -> bool:
         return key in self.messages
 
-    def say(self, key: str, slots: Mapping[str, Any], viewer: int | None = None, names: Sequence[str] = ()) -> str:
+    def say(self, key: str, slots: dict[str, Any], viewer: int | None = None, names: Sequence[str] = ()) -> str:
         """The sentence for a viewer, with seats by name; empty where the catalogue keeps silent."""
-        template = self.messages[self._variant(key, slots, viewer)]
-        said = "".join(
-            [part if isinstance(part, str) else self._fill(part, slots, viewer, names) for part in _parts(template)]
-        )
+        variant = self._variant(key, slots, viewer)
+        parts = self._cut.get(variant)
+        if parts is None:
+            parts = cut(self.messages[variant])
+            self._cut[variant] = parts
+        said = ""
+        for part in parts:
+            said += part.text
+            if part.slot:
+                said += self._fill(part, slots, viewer, names)
         return said[:1].upper() + said[1:]
 
-    def _variant(self, key: str, slots: Mapping[str, Any], viewer: int | None) -> str:
-        for suffix, parts in ((".you", DOER), (".rival", DONE_TO)):
-            mine = viewer is not None and any(part in slots and slots[part] == viewer for part in parts)
-            if mine and key + suffix in self.messages:
-                return key + suffix
-        aimed = any(slots.get(part) is not None for part in DONE_TO)
-        return f"{key}.on" if aimed and f"{key}.on" in self.messages else key
+    def _variant(self, key: str, slots: dict[str, Any], viewer: int | None) -> str:
+        if viewer is not None:
+            if f"{key}.you" in self.messages and (slots.get("seat") == viewer or slots.get("winner") == viewer):
+                return f"{key}.you"
+            if f"{key}.rival" in self.messages:
+                for part in DONE_TO:
+                    if slots.get(part) == viewer:
+                        return f"{key}.rival"
+        if f"{key}.on" in self.messages:
+            for part in DONE_TO:
+                if slots.get(part) is not None:
+                    return f"{key}.on"
+        return key
 
-    def _fill(self, slot: re.Match[str], slots: Mapping[str, Any], viewer: int | None, names: Sequence[str]) -> str:
-        name = slot["name"]
-        value = slots[name] if name in slots else _derived(name, slots)
+    def _fill(self, part: Part, slots: dict[str, Any], viewer: int | None, names: Sequence[str]) -> str:
+        value: Any = slots[part.name] if part.name in slots else _derived(part.name, slots)
         if value is None:
-            return slot[0]
-        if slot["at"] is not None:
-            value = value[int(slot["at"])]
-        if name in SEATS and isinstance(value, int):
-            return self._seat(value, viewer, names, owns=slot["owns"] is not None)
-        if name in SEAT_LISTS and isinstance(value, (list, tuple)):
-            return self.listed([self._seat(seat, viewer, names, owns=slot["owns"] is not None) for seat in value])
+            return part.slot
+        if part.at >= 0:
+            value = value[part.at]
+        if part.is_seat and isinstance(value, int):
+            return self._seat(value, viewer, names, part.owns)
         if isinstance(value, (list, tuple)):
-            return self.listed([self._word(name, item) for item in value])
-        return self._word(name, value)
+            if part.are_seats:
+                return self.listed([self._seat(seat, viewer, names, part.owns) for seat in value])
+            return self.listed([self._word(part.name, item) for item in value])
+        return self._word(part.name, value)
 
-    def _seat(self, seat: int, viewer: int | None, names: Sequence[str], *, owns: bool) -> str:
+    def _seat(self, seat: int, viewer: int | None, names: Sequence[str], owns: bool) -> str:
         if seat == viewer:
             return self.messages.get("your", "your") if owns else self.messages.get("you", "you")
         name = names[seat] if seat < len(names) else f"seat {seat + 1}"
@@ -81,32 +105,36 @@ class Words:
 
     def _word(self, name: str, value: object) -> str:
         """A value in words: `row:theater` in the catalogue wins over the bare value."""
-        return self.messages.get(f"{name}:{value}", str(value))
+        bare = str(value)
+        return self.messages.get(f"{name}:{bare}", bare)
 
-    def listed(self, items: Sequence[str]) -> str:
+    def listed(self, items: list[str]) -> str:
         """Items in a sentence: "9♠, 4♥ and 2♣"."""
         if len(items) < 2:
-            return "".join(items) or self.messages.get("nothing", "nothing")
+            return items[0] if items else self.messages.get("nothing", "nothing")
         return f"{', '.join(items[:-1])} {self.messages.get('and', 'and')} {items[-1]}"
 
 
-@lru_cache(maxsize=4096)
-def _parts(template: str) -> tuple[str | re.Match[str], ...]:
-    """A template cut up once: texts and slots in turn."""
-    parts: list[str | re.Match[str]] = []
+def cut(template: str) -> list[Part]:
+    """A message in pieces."""
+    parts: list[Part] = []
     at = 0
     for slot in SLOT.finditer(template):
-        parts += [template[at : slot.start()], slot]
+        which = -1 if slot["at"] is None else int(slot["at"])
+        parts.append(Part(template[at : slot.start()], slot[0], slot["name"], which, owns=slot["owns"] is not None))
         at = slot.end()
-    return (*parts, template[at:])
+    parts.append(Part(template[at:], "", "", -1, owns=False))
+    return parts
 
 
-def _derived(name: str, slots: Mapping[str, Any]) -> Any:
+def _derived(name: str, slots: dict[str, Any]) -> Any:
     """What a sentence may say though no field holds it: the number of cards, the other of two players."""
     if name == "count" and "cards" in slots:
         return len(slots["cards"])
-    doer = next((slots[part] for part in DOER if part in slots), None)
-    return 1 - doer if name == "rival" and doer in (0, 1) else None
+    if name != "rival":
+        return None
+    doer = slots["seat"] if "seat" in slots else slots.get("winner")
+    return 1 - doer if doer in (0, 1) else None
 
 
 def slots_of(template: str) -> set[str]:

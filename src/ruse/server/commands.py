@@ -24,6 +24,7 @@ from ruse.server.app import make_app
 from ruse.server.house import House
 from ruse.server.logs import set_up_logs
 from ruse.server.settings import PORT, WEB, Settings
+from ruse.server.wires import Wire
 from ruse.wire.codec import MAX_FRAME
 
 
@@ -122,7 +123,7 @@ async def run(settings: Settings, listening: socket.socket, *, open_browser: boo
         webbrowser.open(f"http://127.0.0.1:{settings.port}/")
     try:
         config = uvicorn.Config(
-            make_app(house), log_level="warning", access_log=False, ws_max_size=MAX_FRAME,
+            make_app(house), ws=Wire, log_level="warning", access_log=False, ws_max_size=MAX_FRAME,
             ws_per_message_deflate=settings.limits.compression,
             ws_ping_interval=20.0, ws_ping_timeout=20.0, server_header=False, lifespan="off", http="httptools",
             timeout_graceful_shutdown=5,

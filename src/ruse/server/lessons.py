@@ -16,7 +16,7 @@ from starlette.responses import Response
 
 from ruse.kernel.game import Game
 from ruse.kernel.luck import FastLuck
-from ruse.kernel.plain import event_to_plain, to_plain
+from ruse.kernel.plain import to_plain
 from ruse.kernel.registry import game_names, load_game
 from ruse.kernel.state import legal_actions, seats_in
 from ruse.server.answers import Refused, answer
@@ -67,7 +67,7 @@ class Classroom:
         while not self._table.over() and self.seat not in seats_in(self._table.acting()):
             self._move(seats_in(self._table.acting())[0], self._script.pop(0))
         told = (self.game.redact(event, self.seat) for event in happened)
-        return [event_to_plain(event) for event in told if event is not None]
+        return [to_plain(event) for event in told if event is not None]
 
     def _move(self, seat: int, text: str) -> None:
         self._table.apply(seat, self.game.read(self.game.view(self._table, seat), text))

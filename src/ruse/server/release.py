@@ -61,14 +61,14 @@ class Release:
         """What is told is written once for each viewer who is here: everybody who is that viewer gets the same bytes."""
         desk = self.desk
         deliveries = {delivery.viewer: delivery for delivery in done.deliveries}
-        over, changed, seats = desk.playing().over(), before.differs(desk), scene.seats(desk)
-        frames: dict[int, bytes] = {}
+        here = [(connection, desk.viewer_of(connection.player.id)) for connection in desk.connections]
+        told = {viewer for _, viewer in here if viewer in deliveries}
+        over, changed = desk.playing().over(), len(told) < len(here) and before.differs(desk)
+        seats = scene.seats(desk) if told else []
+        frames = {viewer: encode(scene.told(desk, deliveries[viewer], seats)) for viewer in told}
         people = PeopleFrames(desk)
-        for connection in desk.connections:
-            viewer = desk.viewer_of(connection.player.id)
-            if viewer in deliveries:
-                if viewer not in frames:
-                    frames[viewer] = encode(scene.told(desk, deliveries[viewer], seats))
+        for connection, viewer in here:
+            if viewer in frames:
                 self._frames.append((connection, frames[viewer]))
             if over or (viewer not in deliveries and changed):
                 self._frames.append((connection, people.of(connection)))

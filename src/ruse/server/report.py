@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 import ruse
-from ruse.kernel.plain import event_to_plain, to_plain
+from ruse.kernel.plain import to_plain
 from ruse.server.answers import Refused, answer, body, caller, house_of
 from ruse.server.desk import ABSENT, Desk
 from ruse.server.names import clean_text
@@ -57,5 +57,5 @@ def viewer_stream(desk: Desk, viewer: int) -> dict[str, Any]:
         "version": stand.version,
         "view": to_plain(stand.view),
         "decision": decision,
-        "log": [event_to_plain(event) for event in desk.table.log(viewer)],
+        "log": [to_plain(event) for event in desk.table.log(viewer)],
     }

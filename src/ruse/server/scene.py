@@ -8,6 +8,7 @@ from itertools import count
 from typing import TYPE_CHECKING, Any, Literal
 
 import segno
+from msgspec.structs import asdict
 
 from ruse.bots.levels import find_level
 from ruse.kernel.errors import RuseError
@@ -21,7 +22,6 @@ from ruse.table import Decision as Asked
 from ruse.table import Delivery, Relaxed
 from ruse.table.chairs import BOT, OPEN, PERSON, Chair
 from ruse.wire import messages, shapes
-from ruse.wire.codec import plain, plain_event
 from ruse.wire.shapes import Seat
 
 if TYPE_CHECKING:
@@ -106,9 +106,8 @@ def detail(desk: Desk) -> str:
     """Where the game stands, as everybody may know: for the lobby."""
     if desk.table is None:
         return ""
-    view = plain(desk.table.snapshot(int(SPECTATOR)).view)
-    words = desk.game.words
-    return words.say("lobby:detail", view) if words.has("lobby:detail") else ""
+    words, view = desk.game.words, desk.table.snapshot(int(SPECTATOR)).view
+    return words.say("lobby:detail", asdict(view)) if words.has("lobby:detail") else ""
 
 
 def standing(desk: Desk) -> tuple[Any, ...]:
@@ -282,8 +281,8 @@ def told(desk: Desk, delivery: Delivery, shown: list[Seat]) -> messages.Told:
     asked = desk.playing().decision(viewer) if delivery.decision is not None else None
     return messages.Told(
         version=delivery.version,
-        events=[plain_event(event) for event in delivery.events],
-        view=plain(delivery.view),
+        events=list(delivery.events),
+        view=delivery.view,
         decision=decision(desk, viewer, asked) if asked is not None else None,
         pending=pending(desk, viewer),
         clocks=clocks(desk),
@@ -309,7 +308,7 @@ async def arrival(desk: Desk, connection: Connection) -> list[messages.Snapshot 
         version=stand.version,
         table=shown,
         viewer=seat,
-        view=plain(stand.view),
+        view=stand.view,
         decision=decision(desk, viewer, asked) if asked is not None else None,
         pending=pending(desk, viewer),
         log=newest,

@@ -14,6 +14,7 @@ from ruse.server.limits import Rates, TooMuch
 from ruse.server.orders import take_order
 from ruse.server.tokens import introduce, sit_down
 from ruse.server.travel import Travel
+from ruse.server.wires import WIRE, Wire
 from ruse.store import Player, StoreDown
 from ruse.wire.codec import Garbled, decode, encode
 from ruse.wire.commands import Command, Join, Measured, Ping, Token
@@ -30,7 +31,9 @@ TROUBLE = 8
 
 
 class Connection:
-    def __init__(self, house: House, socket: WebSocket, player: Player, base: str) -> None:
+    def __init__(
+        self, house: House, socket: WebSocket, player: Player, base: str, wire: Wire | None = None
+    ) -> None:  # fmt: skip
         self.house = house
         self.player = player
         self.base = base
@@ -45,6 +48,7 @@ class Connection:
         """When the last frame was read, before it waited for anything."""
         self.told_moment: tuple[Any, ...] | None = None
         self._socket = socket
+        self._wire = wire
         self._out: list[bytes] = []
         self._more: asyncio.Future[None] | None = None
         """The writer waits for this while there is nothing to send."""
@@ -52,15 +56,18 @@ class Connection:
         self._code = STOPPING
 
     def send(self, message: AnyMessage | bytes) -> None:
-        """Queue a message; a reader who is too slow is cut off, and resyncs when it comes back."""
+        """Send a message, after those that wait; a reader who is too slow is cut off, and resyncs when it comes back."""
         if self._ended:
+            return
+        frame = message if isinstance(message, bytes) else encode(message)
+        if not self._out and self._wire is not None and self._wire.write(frame):
             return
         if len(self._out) >= self.house.settings.limits.send_queue:
             self._ended = True
             self.house.metrics.cut_off.inc()
             self.house.spawn(self._socket.close(TOO_SLOW))
             return
-        self._out.append(message if isinstance(message, bytes) else encode(message))
+        self._out.append(frame)
         self._wake()
 
     def end(self, code: int = STOPPING) -> None:
@@ -149,6 +156,12 @@ class Connection:
             await desk.part(self)
 
 
+def wire_of(socket: WebSocket) -> Wire | None:
+    """The shorter way out, where the server has one."""
+    wire: Wire | None = socket.scope.get("extensions", {}).get(WIRE)
+    return wire
+
+
 def is_foreign(origin: str | None, host: str) -> bool:
     """Does a page of another site open this connection? Programs that are no browser send no origin."""
     return origin is not None and urlsplit(origin).netloc.lower() != host.lower()
@@ -182,7 +195,7 @@ async def serve_person(house: House, socket: WebSocket) -> None:
         await socket.close(TOO_MANY)
         return
     await socket.accept(headers=[(b"set-cookie", cookie.encode())] if cookie is not None else [])
-    connection = Connection(house, socket, player, house.base(socket))
+    connection = Connection(house, socket, player, house.base(socket), wire_of(socket))
     connection.beside = house.beside(socket) != ""
     await talk(connection, Welcome(You(player.id, player.name, player.colour, None), house.now()))
 
@@ -198,7 +211,7 @@ async def serve_program(house: House, socket: WebSocket, address: str) -> None:
         await socket.send_text(encode(Bye(str(refusal))).decode())
         await socket.close(FOREIGN)
         return
-    connection = Connection(house, socket, player, house.base(socket))
+    connection = Connection(house, socket, player, house.base(socket), wire_of(socket))
     connection.program, connection.bound = seat, desk.id
     await talk(connection, Welcome(You(player.id, player.name, player.colour, None), house.now()))
 

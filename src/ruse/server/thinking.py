@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from functools import partial
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 from ruse.kernel.errors import RuseError
@@ -73,8 +74,9 @@ class Thinking:
         sight = table.sight(seat)
         try:
             assert level is not None
-            with desk.house.metrics.thoughts.time():
-                action = await desk.house.thinkers.choose(pack(desk.game.name, sight), level)
+            began = perf_counter()
+            action = await desk.house.thinkers.choose(pack(desk.game.name, sight), level)
+            desk.house.metrics.thoughts.observe(perf_counter() - began)
         except Exception as trouble:
             desk.house.log.warning("bot failed", table=desk.id, level=level, trouble=type(trouble).__name__)
             action = desk.game.default(sight)

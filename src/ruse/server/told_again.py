@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ruse.kernel.errors import RuseError
-from ruse.kernel.plain import event_to_plain, to_plain
+from ruse.kernel.plain import to_plain
 from ruse.kernel.record import Playback, Record, Row, legal_step, read_record
 from ruse.kernel.state import HOUSE, ORACLE, SPECTATOR, State, legal_actions
 from ruse.server.minds import is_act
@@ -51,7 +51,7 @@ def _step(playback: Playback, viewer: int, number: int, decision: StepDecision |
     game = playback.game
     told = [game.tell(event, viewer) for event in playback.chronicle]
     playback.chronicle.clear()
-    events = [event_to_plain(event) for event in told if event is not None]
+    events = [to_plain(event) for event in told if event is not None]
     return ReplayStep(number, events, to_plain(game.view(playback.state, viewer)), decision)
 
 

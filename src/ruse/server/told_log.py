@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Raw
 
-from ruse.wire.codec import encode, plain_event
+from ruse.wire.codec import encode
 
 if TYPE_CHECKING:
     from ruse.server.desk import Desk
@@ -25,7 +25,7 @@ class ToldLog:
         """Write down what is new; another list is another log."""
         if log is not self._of:
             self._of, self._written = log, []
-        self._written += [encode(plain_event(event)) for event in log[len(self._written) :]]
+        self._written += [encode(event) for event in log[len(self._written) :]]
 
     def pages(self) -> list[list[Any]]:
         """In pages, each in order, the newest page first: that one has room beside a view."""

@@ -1,3 +1,4 @@
+# compiled
 """The game on the table: its State, what each viewer has been told, and what each seat is asked."""
 
 from __future__ import annotations
@@ -12,7 +13,8 @@ from ruse.kernel.races import timing
 from ruse.kernel.record import Row, apply_steps, legal_step
 from ruse.kernel.sight import Setup, Sight
 from ruse.kernel.state import HOUSE, ORACLE, SPECTATOR, State, legal_actions, seats_in
-from ruse.table.delivery import Decision, Delivery, Watcher
+from ruse.table.delivery import Decision, Delivery
+from ruse.table.watcher import Watcher
 
 
 class Play:

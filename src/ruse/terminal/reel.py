@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from ruse.kernel.errors import RuseError
-from ruse.kernel.plain import event_to_plain
+from ruse.kernel.plain import to_plain
 from ruse.kernel.record import Playback, Record, line, load_record
 from ruse.kernel.seal import OPENED
 from ruse.kernel.state import ORACLE, SPECTATOR
@@ -99,7 +99,7 @@ def print_events(path: Path, out: TextIO) -> None:
         except RuseError as error:
             raise RuseError(f"{path.name}, {error}") from error
         row = record.rows[number] if number >= 0 else None
-        happened = [event_to_plain(event) for event in playback.chronicle]
+        happened = [to_plain(event) for event in playback.chronicle]
         playback.chronicle.clear()
         said = {key: value for key, value in row.items() if key not in OPENED} if row is not None else None
         lines.append(line({"line": number + 2, "row": said, "events": happened, "position": playback.state.position()}))

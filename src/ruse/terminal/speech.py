@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -54,7 +54,7 @@ class Speech:
         seat = next((slots[part] for part in ("seat", "winner") if isinstance(slots.get(part), int)), None)
         return Entry(text, slots.get("rule"), seat, heading=name == self.game.chapter)
 
-    def say(self, key: str, slots: Mapping[str, Any]) -> str:
+    def say(self, key: str, slots: dict[str, Any]) -> str:
         return self.game.words.say(key, slots, self.viewer, self.names)
 
     def ask(self, kind: str) -> Says:
@@ -70,7 +70,7 @@ class Speech:
             return Says(self.say(f"wait.{kind}", {"seat": seat}))
         return Says(f"{self.names[seat]} decides.")
 
-    def why(self, kind: str, slots: Mapping[str, Any]) -> str:
+    def why(self, kind: str, slots: dict[str, Any]) -> str:
         key = f"why.{kind}"
         return self.say(key, slots) if self.game.words.has(key) else ""
 
@@ -88,9 +88,9 @@ class Speech:
         return Says(self.game.words.messages[key], self.game.words.messages.get(f"{key}.rule"))
 
 
-def _bare(name: str, slots: Mapping[str, Any]) -> str:
+def _bare(name: str, slots: dict[str, Any]) -> str:
     """An event of a game whose catalogue does not know it."""
-    told = ", ".join(f"{key} {value}" for key, value in slots.items() if key != "rule")
+    told = ", ".join(f"{key} {value}" for key, value in slots.items() if key not in ("is", "rule"))
     return f"{name}: {told}" if told else name
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import is_dataclass
 
+from ruse.kernel.events import Event
 from ruse.kernel.game import Game
 from ruse.kernel.plain import to_plain
 from ruse.kernel.state import ORACLE, SPECTATOR, legal_actions
@@ -33,7 +33,7 @@ def check_words(game: Game) -> None:
     """Every kind of event has a sentence, for one viewer or for all."""
     for kind in game.events:
         name = kind.__name__
-        expect(is_dataclass(kind), f"event {name} is not a dataclass")
+        expect(issubclass(kind, Event), f"{name} is not an Event")
         spoken = any(key == name or key.startswith(f"{name}.") for key in game.words.messages)
         expect(spoken, f"words/en.json has nothing for {name}")
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import is_dataclass
 from itertools import islice
 from typing import Any
 
 from ruse.kernel.kit import Pile, Row
 from ruse.kernel.luck import Luck
+from ruse.kernel.shape import Shape
 from ruse.kernel.state import State
 from ruse.testkit.faults import expect, named
 from ruse.testkit.strict import StrictLuck
@@ -51,7 +51,7 @@ def changeable(thing: Any, where: str) -> Iterator[tuple[str, Any]]:
     """Everything below a field that can change, with the way to it."""
     if isinstance(thing, PLAIN):
         return
-    frozen = isinstance(thing, tuple) or (is_dataclass(thing) and thing.__dataclass_params__.frozen)  # type: ignore[union-attr]
+    frozen = isinstance(thing, (tuple, Shape))
     if not frozen:
         yield where, thing
     if isinstance(thing, (Row, Pile, set, bytearray)):

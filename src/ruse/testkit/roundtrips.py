@@ -9,7 +9,7 @@ import msgspec
 
 from ruse.kernel.errors import Refusal, RuseError
 from ruse.kernel.game import Game
-from ruse.kernel.plain import event_to_plain, to_plain
+from ruse.kernel.plain import to_plain
 from ruse.kernel.record import Playback, Secret, apply_steps, new_record, read_record
 from ruse.kernel.registry import game_names, load_game
 from ruse.kernel.state import HOUSE, State, legal_actions
@@ -135,7 +135,7 @@ def check_json(walk: Walk) -> None:
         plain = to_plain(walk.game.view(walk.state, viewer))
         expect(json.loads(json.dumps(plain)) == plain, f"the view of viewer {viewer} is not plain")
         for event in walk.told[viewer]:
-            told = event_to_plain(event)
+            told = to_plain(event)
             expect(json.loads(json.dumps(told)) == told, f"{type(event).__name__} is not plain")
 
 
@@ -170,7 +170,7 @@ def check_wire(walk: Walk) -> None:
                 frame = {"is": "act", "id": "a", "decision": walk.moves, "steps": [move.text]}
                 act = decode(json.dumps(frame))
                 expect(isinstance(act, Act) and act.steps == [move.text], f"{move.text!r} does not cross the wire")
-        events = [event_to_plain(event) for event in walk.told[viewer]]
+        events = [to_plain(event) for event in walk.told[viewer]]
         seen = to_plain(walk.game.view(walk.state, viewer))
         sent = Told(1, events, seen, decision, None, None, [], "playing")
         expect(msgspec.json.decode(encode(sent), type=Told) == sent, f"what viewer {viewer} is sent comes out changed")

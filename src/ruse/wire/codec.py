@@ -57,16 +57,6 @@ def encode(message: Any) -> bytes:
     return _encoder.encode(message)
 
 
-def plain(value: Any) -> Any:
-    """What `ruse.kernel.plain.to_plain` gives, made in C."""
-    return msgspec.to_builtins(value)
-
-
-def plain_event(event: Any) -> dict[str, Any]:
-    """An event with its name, as it goes over the wire."""
-    return {"is": type(event).__name__, **msgspec.to_builtins(event)}
-
-
 def _name(data: bytes) -> str:
     try:
         name = _named.decode(data).id

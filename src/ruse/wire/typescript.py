@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import types
 from collections.abc import Iterator
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
@@ -10,6 +9,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 import msgspec
 
 from ruse.kernel.registry import game_names, load_game
+from ruse.kernel.shape import Shape
 from ruse.wire import shapes, stories
 from ruse.wire.commands import AnyCommand, Join, Measured, Ping
 from ruse.wire.messages import AnyMessage
@@ -71,18 +71,17 @@ def _games() -> Iterator[str]:
     for name in game_names():
         game = load_game(name)
         prefix = "".join(word.title() for word in name.split("-"))
-        view = get_type_hints(game.view)["return"]
-        for kind in _reachable(view, []):
+        for kind in _reachable(game.shape, []):
             yield _interface(prefix + kind.__name__, kind, prefix)
         events = [_event(kind, prefix) for kind in game.events]
         yield f"export type {prefix}Event =\n  | {_joined(events)};\n"
 
 
 def _reachable(kind: Any, found: list[Any]) -> list[Any]:
-    """The dataclasses a dataclass is made of, inner ones first."""
+    """The shapes a shape is made of, inner ones first."""
     for hint in get_type_hints(kind).values():
         for part in _parts(hint):
-            if dataclasses.is_dataclass(part) and part not in found:
+            if isinstance(part, type) and issubclass(part, Shape) and part not in found:
                 _reachable(part, found)
     if kind not in found:
         found.append(kind)
@@ -116,12 +115,8 @@ def _braced(tag: str, fields: list[str]) -> str:
 
 def _fields(kind: Any, prefix: str = "") -> Iterator[str]:
     hints = get_type_hints(kind, include_extras=True)
-    if dataclasses.is_dataclass(kind):
-        for field in dataclasses.fields(kind):
-            yield f"{field.name}: {write_type(hints[field.name], prefix)}"
-        return
     for member in msgspec.structs.fields(kind):
-        if member.required:
+        if member.required or not kind.__struct_config__.omit_defaults:
             yield f"{member.encode_name}: {write_type(hints[member.name], prefix)}"
         else:
             yield f"{member.encode_name}?: {write_type(hints[member.name], prefix)}"

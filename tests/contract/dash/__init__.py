@@ -92,6 +92,7 @@ GAME = Game(
     read=read,
     explain=explain,
     default=default,
+    shape=View,
     events=EVENTS,
     windows=("boost",),
     race=race,

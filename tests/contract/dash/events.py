@@ -2,44 +2,35 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ruse.kernel.events import Event
 
 
-@dataclass(frozen=True, slots=True)
-class Dealt(Event):
+class Dealt(Event, frozen=True):
     seat: int
     cards: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class DealtUnseen(Event):
+class DealtUnseen(Event, frozen=True):
     seat: int
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class Boosted(Event):
+class Boosted(Event, frozen=True):
     seat: int
     card: int
 
 
-@dataclass(frozen=True, slots=True)
-class RaceCalled(Event):
+class RaceCalled(Event, frozen=True):
     lap: int
 
 
-@dataclass(frozen=True, slots=True)
-class Won(Event):
+class Won(Event, frozen=True):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Settled(Event):
+class Settled(Event, frozen=True):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Ended(Event):
+class Ended(Event, frozen=True):
     points: tuple[int, ...]

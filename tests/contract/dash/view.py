@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from ruse.kernel.kit import Dice
 from ruse.kernel.luck import FastLuck
 from ruse.kernel.races import Race, Racer
+from ruse.kernel.shape import Shape
 from ruse.kernel.sight import Setup, Sight
 from ruse.kernel.state import ORACLE
 from tests.contract.dash import events
@@ -25,15 +25,13 @@ EVENTS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Runner:
+class Runner(Shape, frozen=True):
     hand: tuple[int | None, ...]
     points: int
     quick: bool
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(Shape, frozen=True):
     viewer: int | None
     lap: int
     phase: int

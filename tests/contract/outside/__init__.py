@@ -14,7 +14,7 @@ from ruse.kernel.sight import Setup, Sight
 from tests.contract.outside.memory import imagine, recall, remember
 from tests.contract.outside.notation import explain, read, write
 from tests.contract.outside.state import DOCK, PURPOSES, Ferry, read_position
-from tests.contract.outside.view import EVENTS, redact, view
+from tests.contract.outside.view import EVENTS, View, redact, view
 
 
 def check_edition(edition: Edition) -> None:
@@ -65,5 +65,6 @@ GAME = Game(
     read=read,
     explain=explain,
     default=default,
+    shape=View,
     events=EVENTS,
 )

@@ -2,52 +2,42 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ruse.kernel.events import Event
 
 
-@dataclass(frozen=True, slots=True)
-class Dealt(Event):
+class Dealt(Event, frozen=True):
     seat: int
     crates: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class DealtUnseen(Event):
+class DealtUnseen(Event, frozen=True):
     seat: int
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class Shipped(Event):
+class Shipped(Event, frozen=True):
     seat: int
     crate: int
     dock: str
 
 
-@dataclass(frozen=True, slots=True)
-class ShippedUnseen(Event):
+class ShippedUnseen(Event, frozen=True):
     seat: int
     dock: str
 
 
-@dataclass(frozen=True, slots=True)
-class Stormed(Event):
+class Stormed(Event, frozen=True):
     dock: str
 
 
-@dataclass(frozen=True, slots=True)
-class Sank(Event):
+class Sank(Event, frozen=True):
     seat: int
     crate: int
 
 
-@dataclass(frozen=True, slots=True)
-class Stored(Event):
+class Stored(Event, frozen=True):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Ended(Event):
+class Ended(Event, frozen=True):
     worth: tuple[int, ...]

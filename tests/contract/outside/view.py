@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
+from ruse.kernel.shape import Shape
 from ruse.kernel.state import ORACLE
 from tests.contract.outside import events
 from tests.contract.outside.state import Ferry
@@ -21,15 +21,13 @@ EVENTS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Smuggler:
+class Smuggler(Shape, frozen=True):
     hand: tuple[int | None, ...]
     hold: tuple[int | None, ...]
     sunk: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(Shape, frozen=True):
     viewer: int | None
     night: int
     over: bool

@@ -14,7 +14,7 @@ import pytest
 
 from ruse.games.master_of_spies import GAME
 from ruse.kernel.luck import FastLuck
-from ruse.kernel.plain import event_to_plain
+from ruse.kernel.plain import to_plain
 from ruse.kernel.state import State, legal_actions, seats_in
 
 LESSON: dict[str, Any] = json.loads((GAME.folder / "lessons" / "first-game.json").read_text(encoding="utf-8"))
@@ -47,7 +47,7 @@ class Classroom:
         while seats_in(self.table.acting()) != [0]:
             self.move(1, self.script.pop(0))
         told = (GAME.redact(event, 0) for event in self.chronicle)
-        return [event_to_plain(event) for event in told if event is not None]
+        return [to_plain(event) for event in told if event is not None]
 
 
 def test_every_step_is_legal_and_happens_as_told():

@@ -1,7 +1,5 @@
 """Every event, decision and ending of Master of Spies has its words, and no message asks for what nobody tells."""
 
-import dataclasses
-
 import pytest
 
 from ruse.games.master_of_spies import GAME
@@ -15,6 +13,7 @@ from ruse.games.master_of_spies.events import (
     SpySentHome,
     TookDiscard,
 )
+from ruse.kernel.events import Event
 from ruse.kernel.plain import to_plain
 from ruse.kernel.words import slots_of
 from tests.games.master_of_spies.quays import quays
@@ -29,8 +28,8 @@ def say(event: object, viewer: int | None) -> str:
 
 
 @pytest.mark.parametrize("kind", GAME.events, ids=lambda kind: kind.__name__)
-def test_every_event_has_its_words_and_every_slot_is_a_field(kind: type):
-    names = {field.name for field in dataclasses.fields(kind)} | {"count"}
+def test_every_event_has_its_words_and_every_slot_is_a_field(kind: type[Event]):
+    names = set(kind.__struct_fields__) | {"count"}
     assert WORDS.has(kind.__name__)
     for suffix in ("", ".you", ".rival"):
         assert slots_of(WORDS.messages.get(kind.__name__ + suffix, "")) <= names

@@ -23,7 +23,7 @@ import pytest
 
 from ruse.games.war_slayer import GAME
 from ruse.kernel.luck import FastLuck
-from ruse.kernel.plain import event_to_plain
+from ruse.kernel.plain import to_plain
 from ruse.kernel.state import State, legal_actions, seats_in
 
 FILES = sorted((GAME.folder / "lessons").glob("*.json"))
@@ -57,7 +57,7 @@ class Classroom:
         while not self.table.over() and self.seat not in seats_in(self.table.acting()):
             self.move(1 - self.seat, self.script.pop(0))
         told = (GAME.redact(event, self.seat) for event in self.chronicle)
-        return [event_to_plain(event) for event in told if event is not None]
+        return [to_plain(event) for event in told if event is not None]
 
 
 def load(file: Path) -> dict[str, Any]:

@@ -1,7 +1,5 @@
 """Every event, decision and ending of War Slayer V has its words, and no message asks for what nobody tells."""
 
-import dataclasses
-
 import pytest
 
 from ruse.games.war_slayer import GAME
@@ -15,6 +13,7 @@ from ruse.games.war_slayer.events import (
     OperationWon,
     Took,
 )
+from ruse.kernel.events import Event
 from ruse.kernel.plain import to_plain
 from ruse.kernel.words import slots_of
 
@@ -33,13 +32,13 @@ def say(event: object, viewer: int | None) -> str:
     return WORDS.say(type(event).__name__, to_plain(event), viewer, PEOPLE)
 
 
-def fields_of(kind: type) -> set[str]:
-    names = {field.name for field in dataclasses.fields(kind)}
+def fields_of(kind: type[Event]) -> set[str]:
+    names = set(kind.__struct_fields__)
     return names | ({"count"} if "cards" in names else set()) | ({"rival"} if names & {"seat", "winner"} else set())
 
 
 @pytest.mark.parametrize("kind", GAME.events, ids=lambda kind: kind.__name__)
-def test_every_event_has_its_words_and_every_slot_is_a_field(kind: type):
+def test_every_event_has_its_words_and_every_slot_is_a_field(kind: type[Event]):
     assert WORDS.has(kind.__name__)
     for suffix in ("", ".you", ".rival"):
         assert slots_of(WORDS.messages.get(kind.__name__ + suffix, "")) <= fields_of(kind)

@@ -1,7 +1,5 @@
 """Every event, decision, card and ending of War X-treme has its words, and no message asks for what nobody tells."""
 
-import dataclasses
-
 import pytest
 
 from ruse.games.war_x_treme import GAME
@@ -24,6 +22,7 @@ from ruse.games.war_x_treme.pile_events import (
 )
 from ruse.games.war_x_treme.state import REASONS, SECRET_NAMES
 from ruse.games.war_x_treme.taxes import TITLES, bracket_of, by_chart
+from ruse.kernel.events import Event
 from ruse.kernel.plain import to_plain
 from ruse.kernel.words import slots_of
 
@@ -36,8 +35,8 @@ def say(event: object, viewer: int | None) -> str:
 
 
 @pytest.mark.parametrize("kind", GAME.events, ids=lambda kind: kind.__name__)
-def test_every_event_has_its_words_and_every_slot_is_a_field(kind: type):
-    names = {field.name for field in dataclasses.fields(kind)} | {"count"}
+def test_every_event_has_its_words_and_every_slot_is_a_field(kind: type[Event]):
+    names = set(kind.__struct_fields__) | {"count"}
     assert WORDS.has(kind.__name__)
     for suffix in ("", ".you", ".rival", ".on"):
         assert slots_of(WORDS.messages.get(kind.__name__ + suffix, "")) <= names

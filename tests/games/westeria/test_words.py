@@ -1,7 +1,5 @@
 """Every event, decision, card, unit and ending of Westeria has its words, and no message asks for what nobody tells."""
 
-import dataclasses
-
 import pytest
 
 from ruse.games.westeria import GAME
@@ -21,6 +19,7 @@ from ruse.games.westeria.events import (
     TurnStarted,
 )
 from ruse.games.westeria.state import PHASES, REASONS
+from ruse.kernel.events import Event
 from ruse.kernel.plain import to_plain
 from ruse.kernel.words import slots_of
 
@@ -33,9 +32,9 @@ def say(event: object, viewer: int | None) -> str:
 
 
 @pytest.mark.parametrize("kind", GAME.events, ids=lambda kind: kind.__name__)
-def test_every_event_has_its_words_and_every_slot_is_a_field(kind: type):
+def test_every_event_has_its_words_and_every_slot_is_a_field(kind: type[Event]):
     assert WORDS.has(kind.__name__)
-    fields = {field.name for field in dataclasses.fields(kind)}
+    fields = set(kind.__struct_fields__)
     for suffix in ("", ".you", ".rival"):
         assert slots_of(WORDS.messages.get(kind.__name__ + suffix, "")) <= fields
 

@@ -301,7 +301,7 @@ export type Command =
   | { is: "take_back" }
   | { is: "kick"; seat: number }
   | { is: "rematch" }
-  | { is: "chat"; phrase?: string | null; text?: string | null }
+  | { is: "chat"; phrase: string | null; text: string | null }
   | { is: "mute"; seat: number }
   | { is: "note"; at: string; text: string }
   | { is: "hint"; decision: number }
@@ -407,18 +407,18 @@ export interface MasterOfSpiesView {
 }
 
 export type MasterOfSpiesEvent =
-  | { is: "GameStarted"; rule: string; game: number; seat: number; totals: number[] }
   | { is: "Dealt"; rule: string; seat: number; cards: string[] }
+  | { is: "Drew"; rule: string; seat: number; card: string; left: number }
+  | { is: "Regrouped"; rule: string; seat: number; cards: string[]; drawn: string[] }
+  | { is: "GameStarted"; rule: string; game: number; seat: number; totals: number[] }
   | { is: "DealtUnseen"; rule: string; seat: number; count: number }
   | { is: "RoundStarted"; rule: string; round: number; starter: number; final: boolean; idle: number }
   | { is: "TurnStarted"; rule: string; seat: number }
-  | { is: "Drew"; rule: string; seat: number; card: string; left: number }
   | { is: "DrewUnseen"; rule: string; seat: number; left: number }
   | { is: "TookDiscard"; rule: string; seat: number; card: string }
   | { is: "LastCardDrawn"; rule: string; seat: number }
   | { is: "WentWithout"; rule: string; seat: number }
   | { is: "Disguised"; rule: string; seat: number }
-  | { is: "Regrouped"; rule: string; seat: number; cards: string[]; drawn: string[] }
   | { is: "RegroupedUnseen"; rule: string; seat: number; count: number }
   | { is: "Archived"; rule: string; seat: number; card: string }
   | { is: "Exchanged"; rule: string; seat: number; given: string; card: string }
@@ -476,22 +476,22 @@ export interface WarSlayerView {
 }
 
 export type WarSlayerEvent =
-  | { is: "MissionStarted"; rule: string; mission: number; defeated: number }
   | { is: "Drew"; rule: string; seat: number; cards: string[] }
-  | { is: "DrewUnseen"; rule: string; seat: number; count: number }
   | { is: "Laid"; rule: string; seat: number; row: string; cards: string[] }
+  | { is: "Took"; rule: string; seat: number; owner: number; column: number; card: string; vip: boolean }
+  | { is: "ClaimedDossier"; rule: string; seat: number; owner: number; columns: number[]; cards: string[]; vip: number | null }
+  | { is: "MissionStarted"; rule: string; mission: number; defeated: number }
+  | { is: "DrewUnseen"; rule: string; seat: number; count: number }
   | { is: "LaidUnseen"; rule: string; seat: number; row: string }
   | { is: "Flipped"; rule: string; index: number; columns: number[]; cards: string[] }
   | { is: "OperationWon"; rule: string; index: number; winner: number; loser: number; card: string; beaten: string }
   | { is: "OperationDrawn"; rule: string; index: number; cards: string[] }
-  | { is: "Took"; rule: string; seat: number; owner: number; column: number; card: string; vip: boolean }
   | { is: "TookUnseen"; rule: string; seat: number; owner: number; column: number }
   | { is: "Asked"; rule: string; seat: number }
   | { is: "Continued"; rule: string; seat: number }
   | { is: "BackedOut"; rule: string; seat: number }
   | { is: "ClaimedOperatives"; rule: string; seat: number; cards: string[]; owners: number[]; columns: number[] }
   | { is: "Defected"; rule: string; seat: number; claimant: number; column: number; card: string }
-  | { is: "ClaimedDossier"; rule: string; seat: number; owner: number; columns: number[]; cards: string[]; vip: number | null }
   | { is: "ClaimedDossierUnseen"; rule: string; seat: number; owner: number; columns: number[]; count: number; vip: number | null }
   | { is: "Standoff"; rule: string; cards: string[] }
   | { is: "VipRevealed"; rule: string; seat: number }
@@ -703,9 +703,14 @@ export interface WesteriaView {
 }
 
 export type WesteriaEvent =
+  | { is: "Placed"; rule: string; seat: number; zones: string[] }
+  | { is: "UnitDrawn"; rule: string; seat: number; unit: string; shown: boolean }
+  | { is: "Deployed"; rule: string; seat: number; unit: string; zone: string; shown: boolean }
+  | { is: "Redeployed"; rule: string; seat: number; zones: string[]; units: string[]; order: number[] }
+  | { is: "Looked"; rule: string; seat: number; territories: string[]; zones: string[]; units: string[] }
+  | { is: "Guessed"; rule: string; seat: number; owner: number; zone: string; guess: string; right: boolean; saw: string }
   | { is: "StarterDrawn"; rule: string; seats: number[]; units: string[]; starter: number | null }
   | { is: "TerritoryTaken"; rule: string; seat: number; territory: string }
-  | { is: "Placed"; rule: string; seat: number; zones: string[] }
   | { is: "PlacedUnseen"; rule: string; seat: number; zones: string[] }
   | { is: "TurnStarted"; rule: string; seat: number; round: number; tokens: number; cities: number }
   | { is: "CardsShown"; rule: string; seat: number; cards: string[] }
@@ -713,17 +718,12 @@ export type WesteriaEvent =
   | { is: "CardChosen"; rule: string; seat: number; card: string }
   | { is: "CardsDeclined"; rule: string; seat: number }
   | { is: "CardsDiscarded"; rule: string; seat: number; cards: string[] }
-  | { is: "UnitDrawn"; rule: string; seat: number; unit: string; shown: boolean }
   | { is: "UnitDrawnUnseen"; rule: string; seat: number }
-  | { is: "Deployed"; rule: string; seat: number; unit: string; zone: string; shown: boolean }
   | { is: "DeployedUnseen"; rule: string; seat: number; zone: string }
   | { is: "Advanced"; rule: string; seat: number }
-  | { is: "Redeployed"; rule: string; seat: number; zones: string[]; units: string[]; order: number[] }
   | { is: "RedeployedUnseen"; rule: string; seat: number; zones: string[] }
   | { is: "ReserveShown"; rule: string; seat: number; units: string[] }
-  | { is: "Looked"; rule: string; seat: number; territories: string[]; zones: string[]; units: string[] }
   | { is: "LookedUnseen"; rule: string; seat: number; territories: string[] }
-  | { is: "Guessed"; rule: string; seat: number; owner: number; zone: string; guess: string; right: boolean; saw: string }
   | { is: "GuessedUnseen"; rule: string; seat: number; owner: number; zone: string; guess: string }
   | { is: "SpyReturned"; rule: string; seat: number; zone: string }
   | { is: "Moved"; rule: string; seat: number; start: string; zone: string }

@@ -16,8 +16,10 @@ from ruse.games.master_of_spies.options import SWITCHES
 from ruse.games.master_of_spies.position import SPECIALS, read_position
 from ruse.games.master_of_spies.recount import recount
 from ruse.games.master_of_spies.start import PURPOSES
+from ruse.games.master_of_spies.telling import redact
 from ruse.games.master_of_spies.turns import MasterOfSpies, deal_table, empty_table
-from ruse.games.master_of_spies.view import redact, view
+from ruse.games.master_of_spies.view import View
+from ruse.games.master_of_spies.viewing import view
 from ruse.kernel.editions import Edition
 from ruse.kernel.game import Game
 from ruse.kernel.kit import Dice
@@ -91,6 +93,7 @@ GAME = Game(
     read=read,
     explain=explain,
     default=_default,
+    shape=View,
     events=get_args(Happening),
     bots={
         "random": "ruse.bots.random:Random",

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ruse.kernel.events import Event
 
 
-@dataclass(frozen=True, slots=True)
-class GameStarted(Event):
+class GameStarted(Event, frozen=True):
     """`game` counts from 1, `seat` starts it; `totals` are the points of the match so far, by seat."""
 
     game: int
@@ -16,20 +13,17 @@ class GameStarted(Event):
     totals: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Dealt(Event):
+class Dealt(Event, frozen=True):
     seat: int
     cards: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class DealtUnseen(Event):
+class DealtUnseen(Event, frozen=True):
     seat: int
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class RoundStarted(Event):
+class RoundStarted(Event, frozen=True):
     """`idle`: whole rounds in which nobody drew from the draw pile."""
 
     round: int
@@ -38,13 +32,11 @@ class RoundStarted(Event):
     idle: int
 
 
-@dataclass(frozen=True, slots=True)
-class TurnStarted(Event):
+class TurnStarted(Event, frozen=True):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Drew(Event):
+class Drew(Event, frozen=True):
     """From the draw pile; `left` is what remains of it."""
 
     seat: int
@@ -52,39 +44,33 @@ class Drew(Event):
     left: int
 
 
-@dataclass(frozen=True, slots=True)
-class DrewUnseen(Event):
+class DrewUnseen(Event, frozen=True):
     seat: int
     left: int
 
 
-@dataclass(frozen=True, slots=True)
-class TookDiscard(Event):
+class TookDiscard(Event, frozen=True):
     """The top card of the discard pile, seen by all."""
 
     seat: int
     card: str
 
 
-@dataclass(frozen=True, slots=True)
-class LastCardDrawn(Event):
+class LastCardDrawn(Event, frozen=True):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class WentWithout(Event):
+class WentWithout(Event, frozen=True):
     """A turn goes on without a draw."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Disguised(Event):
+class Disguised(Event, frozen=True):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Regrouped(Event):
+class Regrouped(Event, frozen=True):
     """`cards` went into the draw pile, `drawn` came out of it."""
 
     seat: int
@@ -92,20 +78,17 @@ class Regrouped(Event):
     drawn: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class RegroupedUnseen(Event):
+class RegroupedUnseen(Event, frozen=True):
     seat: int
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class Archived(Event):
+class Archived(Event, frozen=True):
     seat: int
     card: str
 
 
-@dataclass(frozen=True, slots=True)
-class Exchanged(Event):
+class Exchanged(Event, frozen=True):
     """`card` came out of the discard pile, `given` went on top of it."""
 
     seat: int
@@ -113,16 +96,14 @@ class Exchanged(Event):
     card: str
 
 
-@dataclass(frozen=True, slots=True)
-class Extended(Event):
+class Extended(Event, frozen=True):
     seat: int
     card: str
     row: str
     place: int
 
 
-@dataclass(frozen=True, slots=True)
-class Replaced(Event):
+class Replaced(Event, frozen=True):
     """`times`: how often the replaced card has been replaced by now."""
 
     seat: int
@@ -133,14 +114,12 @@ class Replaced(Event):
     times: int
 
 
-@dataclass(frozen=True, slots=True)
-class Discarded(Event):
+class Discarded(Event, frozen=True):
     seat: int
     card: str
 
 
-@dataclass(frozen=True, slots=True)
-class SpyStayed(Event):
+class SpyStayed(Event, frozen=True):
     """The owner's spy stands on `card` now, which replaced `over`."""
 
     owner: int
@@ -149,30 +128,26 @@ class SpyStayed(Event):
     over: str
 
 
-@dataclass(frozen=True, slots=True)
-class SpySentHome(Event):
+class SpySentHome(Event, frozen=True):
     owner: int
     faction: str
     over: str
 
 
-@dataclass(frozen=True, slots=True)
-class SpyAsked(Event):
+class SpyAsked(Event, frozen=True):
     """The seat names the spy of its disguised card."""
 
     seat: int
     card: str
 
 
-@dataclass(frozen=True, slots=True)
-class SpyNamed(Event):
+class SpyNamed(Event, frozen=True):
     seat: int
     faction: str
     card: str
 
 
-@dataclass(frozen=True, slots=True)
-class MoveAsked(Event):
+class MoveAsked(Event, frozen=True):
     """The seat decides whether its spy moves up from `source`."""
 
     seat: int
@@ -181,23 +156,20 @@ class MoveAsked(Event):
     source: str
 
 
-@dataclass(frozen=True, slots=True)
-class SpyPlaced(Event):
+class SpyPlaced(Event, frozen=True):
     seat: int
     faction: str
     card: str
 
 
-@dataclass(frozen=True, slots=True)
-class SpyMoved(Event):
+class SpyMoved(Event, frozen=True):
     seat: int
     faction: str
     card: str
     source: str
 
 
-@dataclass(frozen=True, slots=True)
-class SpyKept(Event):
+class SpyKept(Event, frozen=True):
     """The seat leaves its spy where it is."""
 
     seat: int
@@ -205,34 +177,29 @@ class SpyKept(Event):
     source: str
 
 
-@dataclass(frozen=True, slots=True)
-class BecameMaster(Event):
+class BecameMaster(Event, frozen=True):
     """By the highest card of the round."""
 
     seat: int
     card: str
 
 
-@dataclass(frozen=True, slots=True)
-class StayedMaster(Event):
+class StayedMaster(Event, frozen=True):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class BecameLastMaster(Event):
+class BecameLastMaster(Event, frozen=True):
     """By the last card of the draw pile."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class HandShown(Event):
+class HandShown(Event, frozen=True):
     seat: int
     cards: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Scored(Event):
+class Scored(Event, frozen=True):
     """The cards under the seat's spies, highest first; `total` is the match so far."""
 
     seat: int
@@ -241,22 +208,19 @@ class Scored(Event):
     cards: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class GameWon(Event):
+class GameWon(Event, frozen=True):
     winner: int
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class GameShared(Event):
+class GameShared(Event, frozen=True):
     """One for each who shares."""
 
     seat: int
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class GameEnded(Event):
+class GameEnded(Event, frozen=True):
     """The end of all: `points` by seat, of the match where there is one; the winner's seat, or None when it is shared."""
 
     reason: str
@@ -264,19 +228,19 @@ class GameEnded(Event):
     winner: int | None
 
 
-Happening = (
+Hidden = Dealt | Drew | Regrouped
+"""What one seat is told, and the others as its public twin."""
+
+Open = (
     GameStarted
-    | Dealt
     | DealtUnseen
     | RoundStarted
     | TurnStarted
-    | Drew
     | DrewUnseen
     | TookDiscard
     | LastCardDrawn
     | WentWithout
     | Disguised
-    | Regrouped
     | RegroupedUnseen
     | Archived
     | Exchanged
@@ -300,3 +264,6 @@ Happening = (
     | GameShared
     | GameEnded
 )
+"""What everybody is told."""
+
+Happening = Hidden | Open

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
 
 from ruse.games.master_of_spies.equipment import BORDER_NAMES, HIGHEST, NO_BORDER
@@ -18,10 +17,10 @@ from ruse.games.master_of_spies.play import (
 from ruse.games.master_of_spies.view import Face, Quay, Side, Spy, View
 from ruse.kernel.errors import Refusal
 from ruse.kernel.kit import NOTHING
+from ruse.kernel.shape import Shape
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Shape, frozen=True):
     """A position in a row: behind its last card, or over one of them."""
 
     row: int

@@ -17,8 +17,10 @@ from ruse.games.war_slayer.options import SWITCHES
 from ruse.games.war_slayer.position import read_position
 from ruse.games.war_slayer.recount import recount
 from ruse.games.war_slayer.start import PURPOSES
+from ruse.games.war_slayer.telling import redact
 from ruse.games.war_slayer.turns import WarSlayer, deal_table, empty_table
-from ruse.games.war_slayer.view import redact, view
+from ruse.games.war_slayer.view import View
+from ruse.games.war_slayer.viewing import view
 from ruse.kernel.editions import Edition, load_edition
 from ruse.kernel.game import Game
 from ruse.kernel.kit import Dice
@@ -97,6 +99,7 @@ GAME = Game(
     read=read,
     explain=explain,
     default=_default,
+    shape=View,
     events=get_args(Happening),
     bots={
         "random": "ruse.bots.random:Random",

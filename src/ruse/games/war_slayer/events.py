@@ -2,31 +2,25 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ruse.kernel.events import Event
 
 
-@dataclass(frozen=True, slots=True)
-class MissionStarted(Event):
+class MissionStarted(Event, frozen=True):
     mission: int
     defeated: int
 
 
-@dataclass(frozen=True, slots=True)
-class Drew(Event):
+class Drew(Event, frozen=True):
     seat: int
     cards: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class DrewUnseen(Event):
+class DrewUnseen(Event, frozen=True):
     seat: int
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class Laid(Event):
+class Laid(Event, frozen=True):
     """Cards left, middle, right, as the laying player sees them."""
 
     seat: int
@@ -34,14 +28,12 @@ class Laid(Event):
     cards: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class LaidUnseen(Event):
+class LaidUnseen(Event, frozen=True):
     seat: int
     row: str
 
 
-@dataclass(frozen=True, slots=True)
-class Flipped(Event):
+class Flipped(Event, frozen=True):
     """`index` counts columns in flipping order, from 0; `columns` (each side's own) and `cards` are by seat."""
 
     index: int
@@ -49,8 +41,7 @@ class Flipped(Event):
     cards: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class OperationWon(Event):
+class OperationWon(Event, frozen=True):
     index: int
     winner: int
     loser: int
@@ -58,14 +49,12 @@ class OperationWon(Event):
     beaten: str
 
 
-@dataclass(frozen=True, slots=True)
-class OperationDrawn(Event):
+class OperationDrawn(Event, frozen=True):
     index: int
     cards: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Took(Event):
+class Took(Event, frozen=True):
     """`column` is the owner's own. Of a VIP everybody is told (WS-7.2)."""
 
     seat: int
@@ -75,32 +64,27 @@ class Took(Event):
     vip: bool
 
 
-@dataclass(frozen=True, slots=True)
-class TookUnseen(Event):
+class TookUnseen(Event, frozen=True):
     seat: int
     owner: int
     column: int
 
 
-@dataclass(frozen=True, slots=True)
-class Asked(Event):
+class Asked(Event, frozen=True):
     """The seat now decides whether to continue or to back out."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Continued(Event):
+class Continued(Event, frozen=True):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class BackedOut(Event):
+class BackedOut(Event, frozen=True):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class ClaimedOperatives(Event):
+class ClaimedOperatives(Event, frozen=True):
     """Exposed operatives in the order in which they are claimed, with the place each lay in."""
 
     seat: int
@@ -109,8 +93,7 @@ class ClaimedOperatives(Event):
     columns: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Defected(Event):
+class Defected(Event, frozen=True):
     """The Double Agent of `seat` goes over to `claimant`."""
 
     seat: int
@@ -119,8 +102,7 @@ class Defected(Event):
     card: str
 
 
-@dataclass(frozen=True, slots=True)
-class ClaimedDossier(Event):
+class ClaimedDossier(Event, frozen=True):
     """`columns` are the owner's, in flipping order like `cards`; `vip` is the place of the VIP among them."""
 
     seat: int
@@ -130,8 +112,7 @@ class ClaimedDossier(Event):
     vip: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class ClaimedDossierUnseen(Event):
+class ClaimedDossierUnseen(Event, frozen=True):
     """A VIP among them is shown to all: `vip` is its place."""
 
     seat: int
@@ -141,24 +122,20 @@ class ClaimedDossierUnseen(Event):
     vip: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Standoff(Event):
+class Standoff(Event, frozen=True):
     cards: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class VipRevealed(Event):
+class VipRevealed(Event, frozen=True):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class VipTaken(Event):
+class VipTaken(Event, frozen=True):
     seat: int
     owner: int
 
 
-@dataclass(frozen=True, slots=True)
-class WentHome(Event):
+class WentHome(Event, frozen=True):
     """What goes under a seat's HQ: what it set aside, then its own operatives and information by column, in order."""
 
     seat: int
@@ -167,8 +144,7 @@ class WentHome(Event):
     information: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class GameEnded(Event):
+class GameEnded(Event, frozen=True):
     """Scores by seat; the winner's seat, or None when nobody has more."""
 
     reason: str
@@ -176,23 +152,22 @@ class GameEnded(Event):
     winner: int | None
 
 
-Happening = (
+Hidden = Drew | Laid | Took | ClaimedDossier
+"""What one seat is told, and the others as its public twin."""
+
+Open = (
     MissionStarted
-    | Drew
     | DrewUnseen
-    | Laid
     | LaidUnseen
     | Flipped
     | OperationWon
     | OperationDrawn
-    | Took
     | TookUnseen
     | Asked
     | Continued
     | BackedOut
     | ClaimedOperatives
     | Defected
-    | ClaimedDossier
     | ClaimedDossierUnseen
     | Standoff
     | VipRevealed
@@ -200,3 +175,6 @@ Happening = (
     | WentHome
     | GameEnded
 )
+"""What everybody is told."""
+
+Happening = Hidden | Open

@@ -1,79 +1,25 @@
-"""WS-10: who knows what. A view is built up field by field from nothing; events are told as each viewer may know them."""
+"""WS-10: what a viewer may know, as a table of its own; `viewing.py` builds it up from nothing."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cache
-from typing import assert_never
-
-from ruse.games.war_slayer.actions import ROW_NAMES
-from ruse.games.war_slayer.end import points_of
-from ruse.games.war_slayer.equipment import NAMES
-from ruse.games.war_slayer.events import (
-    Asked,
-    BackedOut,
-    ClaimedDossier,
-    ClaimedDossierUnseen,
-    ClaimedOperatives,
-    Continued,
-    Defected,
-    Drew,
-    DrewUnseen,
-    Flipped,
-    GameEnded,
-    Happening,
-    Laid,
-    LaidUnseen,
-    MissionStarted,
-    OperationDrawn,
-    OperationWon,
-    Standoff,
-    Took,
-    TookUnseen,
-    VipRevealed,
-    VipTaken,
-    WentHome,
-)
-from ruse.games.war_slayer.state import (
-    DECIDING,
-    FIRST_ROWS,
-    OVER,
-    PHASES,
-    REASONS,
-    WINNERS,
-    Mission,
-    in_dossier,
-    in_hand,
-    in_theater,
-)
-from ruse.kernel.kit import NOTHING
-from ruse.kernel.state import ORACLE, SPECTATOR
+from ruse.kernel.shape import Shape
 
 
-@dataclass(frozen=True, slots=True)
-class Slot:
+class Slot(Shape, frozen=True):
     """A place on the table: `empty`, `down`, `up` or `taken`; the card if this viewer knows it."""
 
     lies: str
     card: str | None
 
 
-@cache
-def slot(lies: str, card: str | None) -> Slot:
-    """There are few, and every view has twelve."""
-    return Slot(lies, card)
-
-
-@dataclass(frozen=True, slots=True)
-class Operation:
+class Operation(Shape, frozen=True):
     """One flipped column; cards by seat, the winner's seat or None for a draw."""
 
     winner: int | None
     cards: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
+class Side(Shape, frozen=True):
     seat: int
     hq: int
     hand: tuple[str | None, ...]
@@ -85,8 +31,7 @@ class Side:
     points: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(Shape, frozen=True):
     viewer: int | None
     phase: str
     mission: int
@@ -95,111 +40,3 @@ class View:
     operations: tuple[Operation, ...]
     sides: tuple[Side, ...]
     reason: str | None
-
-
-def view(table: Mission, viewer: int) -> View:
-    return View(
-        viewer=viewer if viewer >= 0 else None,
-        phase=PHASES[table.phase],
-        mission=table.mission,
-        defeated=table.defeated,
-        flipped=table.flipped if table.phase == DECIDING else 0,
-        operations=_operations(table) if table.phase == DECIDING else (),
-        sides=(_side(table, 0, viewer), _side(table, 1, viewer)),
-        reason=REASONS[table.reason] or None,
-    )
-
-
-def _operations(table: Mission) -> tuple[Operation, ...]:
-    """WS-10.2: what is face up is public."""
-    flips = range(table.flipped)
-    winners = [table.cells.cells[WINNERS + i] for i in flips]
-    return tuple(
-        Operation(
-            winner=None if winners[i] == NOTHING else winners[i],
-            cards=tuple(NAMES[table.cells.cells[in_theater(seat, table.column(seat, i))]] for seat in (0, 1)),
-        )
-        for i in flips
-    )
-
-
-def _side(table: Mission, seat: int, viewer: int) -> Side:
-    own = viewer in (seat, ORACLE)
-    first = table.cells.cells[FIRST_ROWS + seat]
-    shown = table.phase == OVER or viewer == ORACLE
-    return Side(
-        seat=seat,
-        hq=table.hq(seat).count,
-        hand=_hand(table, seat, own),
-        first_row=None if first == NOTHING or table.phase == OVER else ROW_NAMES[first],
-        theater=tuple([_operative(table, seat, column, own) for column in range(3)]),
-        dossier=tuple([_information(table, seat, column, own) for column in range(3)]),
-        aside=_aside(table, seat, viewer),
-        pile=tuple(NAMES[card] for card in table.hq(seat).to_list()) if shown else None,
-        points=points_of(table, seat) if shown else None,
-    )
-
-
-def _hand(table: Mission, seat: int, own: bool) -> tuple[str | None, ...]:
-    cards = [table.cells.cells[in_hand(seat, place)] for place in range(3)]
-    return tuple(NAMES[card] if own else None for card in cards if card != NOTHING)
-
-
-def _operative(table: Mission, seat: int, column: int, own: bool) -> Slot:
-    card = table.cells.cells[in_theater(seat, column)]
-    if card == NOTHING:
-        return slot("empty", None)
-    if table.phase == DECIDING and table.exposed(seat, column):
-        return slot("up", NAMES[card])
-    return slot("down", NAMES[card] if own else None)
-
-
-def _information(table: Mission, seat: int, column: int, own: bool) -> Slot:
-    """WS-3.4: one may look at one's own laid cards. A place that was emptied in this mission was taken from."""
-    card = table.cells.cells[in_dossier(seat, column)]
-    if card == NOTHING:
-        return slot("taken" if table.phase == DECIDING else "empty", None)
-    return slot("down", NAMES[card] if own else None)
-
-
-def _aside(table: Mission, seat: int, viewer: int) -> tuple[str | None, ...]:
-    """WS-10.1: who took a card knows it, and so does who lost it: both players. WS-7.2: the VIP is shown to all."""
-    cards = table.aside(seat).to_list()
-    knows = viewer != SPECTATOR
-    return tuple(NAMES[card] if knows or card == table.box.vip else None for card in cards)
-
-
-def redact(event: Happening, viewer: int) -> Happening | None:
-    """What this viewer is told of an event: itself, its public twin, or nothing."""
-    match event:
-        case Drew(rule, seat, cards):
-            return event if viewer in (seat, ORACLE) else DrewUnseen(rule, seat, len(cards))
-        case Laid(rule, seat, row, _):
-            return event if viewer in (seat, ORACLE) else LaidUnseen(rule, seat, row)
-        case Took(rule, seat, owner, column, _, vip):
-            return event if viewer != SPECTATOR or vip else TookUnseen(rule, seat, owner, column)
-        case ClaimedDossier(rule, seat, owner, columns, cards, vip):
-            told = ClaimedDossierUnseen(rule, seat, owner, columns, len(cards), vip)
-            return event if viewer != SPECTATOR else told
-        case (
-            DrewUnseen()
-            | LaidUnseen()
-            | TookUnseen()
-            | ClaimedDossierUnseen()
-            | MissionStarted()
-            | Flipped()
-            | OperationWon()
-            | OperationDrawn()
-            | Asked()
-            | Continued()
-            | BackedOut()
-            | ClaimedOperatives()
-            | Defected()
-            | Standoff()
-            | VipRevealed()
-            | VipTaken()
-            | WentHome()
-            | GameEnded()
-        ):
-            return event
-    assert_never(event)

@@ -20,6 +20,7 @@ from ruse.games.war_x_treme.recount import recount
 from ruse.games.war_x_treme.start import PURPOSES
 from ruse.games.war_x_treme.telling import redact
 from ruse.games.war_x_treme.turns import WarXtreme, deal_table, empty_table
+from ruse.games.war_x_treme.view import View
 from ruse.games.war_x_treme.viewing import race, view
 from ruse.kernel.editions import Edition, load_edition
 from ruse.kernel.game import Game
@@ -118,6 +119,7 @@ GAME = Game(
     read=read,
     explain=explain,
     default=_default,
+    shape=View,
     events=get_args(Happening),
     bots={
         "random": "ruse.bots.random:Random",

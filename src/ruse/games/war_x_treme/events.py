@@ -3,44 +3,37 @@ public twin. What equipment does is in `gear_events.py`, taxes and renewed armie
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ruse.kernel.events import Event
 
 
-@dataclass(frozen=True, slots=True)
-class GameStarted(Event):
+class GameStarted(Event, frozen=True):
     suits: tuple[str, ...]
     lead: int
     tax: int
     store: int
 
 
-@dataclass(frozen=True, slots=True)
-class RoundStarted(Event):
+class RoundStarted(Event, frozen=True):
     round: int
     lead: int
     seats: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Turned(Event):
+class Turned(Event, frozen=True):
     seats: tuple[int, ...]
     cards: tuple[str, ...]
     effects: tuple[str, ...]
     ranks: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class WildNamed(Event):
+class WildNamed(Event, frozen=True):
     """A rank of 16 means that it stands."""
 
     seat: int
     rank: int
 
 
-@dataclass(frozen=True, slots=True)
-class Abducted(Event):
+class Abducted(Event, frozen=True):
     """`given` now lies before `owner` and `taken` before `seat`."""
 
     seat: int
@@ -49,36 +42,30 @@ class Abducted(Event):
     taken: str
 
 
-@dataclass(frozen=True, slots=True)
-class AbductionKept(Event):
+class AbductionKept(Event, frozen=True):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Vanished(Event):
+class Vanished(Event, frozen=True):
     seat: int
     card: str
     war: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class VanishKept(Event):
+class VanishKept(Event, frozen=True):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Fled(Event):
+class Fled(Event, frozen=True):
     seat: int
     card: str
 
 
-@dataclass(frozen=True, slots=True)
-class BoughtIn(Event):
+class BoughtIn(Event, frozen=True):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class WarStarted(Event):
+class WarStarted(Event, frozen=True):
     """`rank` is what the equal cards count, 0 if they need not be equal; `loose` cards lie in its pot."""
 
     war: int
@@ -89,8 +76,7 @@ class WarStarted(Event):
     loose: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Laid(Event):
+class Laid(Event, frozen=True):
     """Face down; `borrowed` of them from the tax pile."""
 
     seat: int
@@ -99,27 +85,23 @@ class Laid(Event):
     borrowed: int
 
 
-@dataclass(frozen=True, slots=True)
-class SlotPicked(Event):
+class SlotPicked(Event, frozen=True):
     seat: int
     slot: int
 
 
-@dataclass(frozen=True, slots=True)
-class RecruitTaken(Event):
+class RecruitTaken(Event, frozen=True):
     """No slot is filled: from the tax pile or, without one, from the army."""
 
     seat: int
     source: str
 
 
-@dataclass(frozen=True, slots=True)
-class NoRecruit(Event):
+class NoRecruit(Event, frozen=True):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class RecruitsTurned(Event):
+class RecruitsTurned(Event, frozen=True):
     war: int
     seats: tuple[int, ...]
     cards: tuple[str, ...]
@@ -127,34 +109,29 @@ class RecruitsTurned(Event):
     ranks: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class WarWentOn(Event):
+class WarWentOn(Event, frozen=True):
     war: int
     level: int
     warriors: tuple[int, ...]
     cause: str
 
 
-@dataclass(frozen=True, slots=True)
-class RaceCalled(Event):
+class RaceCalled(Event, frozen=True):
     seats: tuple[int, ...]
     war: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class RaceDrawn(Event):
+class RaceDrawn(Event, frozen=True):
     seats: tuple[int, ...]
     draws: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class RaceWon(Event):
+class RaceWon(Event, frozen=True):
     seat: int
     war: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Swept(Event):
+class Swept(Event, frozen=True):
     """`how` is highest, win, race, alone or fair-draw; `downs` lay face down, in the order laid, and are seen now."""
 
     seat: int
@@ -164,26 +141,22 @@ class Swept(Event):
     downs: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class BiteTook(Event):
+class BiteTook(Event, frozen=True):
     seat: int
     owner: int
     card: str
 
 
-@dataclass(frozen=True, slots=True)
-class RiseUpTook(Event):
+class RiseUpTook(Event, frozen=True):
     seat: int
     card: str
 
 
-@dataclass(frozen=True, slots=True)
-class SlotsRefilled(Event):
+class SlotsRefilled(Event, frozen=True):
     slots: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class WentOut(Event):
+class WentOut(Event, frozen=True):
     """`junked` is what it held, had in play, laid as a curse or suffered as one; `shown` of these from the hand."""
 
     seat: int
@@ -191,7 +164,6 @@ class WentOut(Event):
     shown: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class GameEnded(Event):
+class GameEnded(Event, frozen=True):
     reason: str
     winners: tuple[int, ...]

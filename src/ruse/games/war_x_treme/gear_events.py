@@ -2,85 +2,71 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ruse.kernel.events import Event
 
 
-@dataclass(frozen=True, slots=True)
-class EquipmentDealt(Event):
+class EquipmentDealt(Event, frozen=True):
     seat: int
     equipment: str
 
 
-@dataclass(frozen=True, slots=True)
-class EquipmentDealtUnseen(Event):
+class EquipmentDealtUnseen(Event, frozen=True):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class SecretDealt(Event):
+class SecretDealt(Event, frozen=True):
     seat: int
     secret: str
 
 
-@dataclass(frozen=True, slots=True)
-class SecretDealtUnseen(Event):
+class SecretDealtUnseen(Event, frozen=True):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class EquipmentPlayed(Event):
+class EquipmentPlayed(Event, frozen=True):
     seat: int
     equipment: str
     target: int | None
     slot: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class EquipmentReturned(Event):
+class EquipmentReturned(Event, frozen=True):
     """It could no longer work."""
 
     seat: int
     equipment: str
 
 
-@dataclass(frozen=True, slots=True)
-class Spied(Event):
+class Spied(Event, frozen=True):
     seat: int
     cards: tuple[str, ...]
     ranks: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class SpiedUnseen(Event):
+class SpiedUnseen(Event, frozen=True):
     seat: int
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class Bribed(Event):
+class Bribed(Event, frozen=True):
     seat: int
     card: str
     rank: int
 
 
-@dataclass(frozen=True, slots=True)
-class Sabotaged(Event):
+class Sabotaged(Event, frozen=True):
     seat: int
     owner: int
     card: str
 
 
-@dataclass(frozen=True, slots=True)
-class PressGanged(Event):
+class PressGanged(Event, frozen=True):
     seat: int
     owner: int
     card: str
 
 
-@dataclass(frozen=True, slots=True)
-class Redrafted(Event):
+class Redrafted(Event, frozen=True):
     """Another recruit counts; `source` is slot, tax or army."""
 
     seat: int
@@ -92,8 +78,7 @@ class Redrafted(Event):
     rank: int
 
 
-@dataclass(frozen=True, slots=True)
-class ArmisticeCalled(Event):
+class ArmisticeCalled(Event, frozen=True):
     """No war: card k goes to the camp of `seats[k]`."""
 
     seat: int
@@ -102,37 +87,31 @@ class ArmisticeCalled(Event):
     cards: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class SmokeBombed(Event):
+class SmokeBombed(Event, frozen=True):
     seat: int
     card: str
 
 
-@dataclass(frozen=True, slots=True)
-class CasusBelliCalled(Event):
+class CasusBelliCalled(Event, frozen=True):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class LeechTook(Event):
+class LeechTook(Event, frozen=True):
     seat: int
     owner: int
     card: str
 
 
-@dataclass(frozen=True, slots=True)
-class EquipmentDrawn(Event):
+class EquipmentDrawn(Event, frozen=True):
     seat: int
     equipment: str
 
 
-@dataclass(frozen=True, slots=True)
-class EquipmentDrawnUnseen(Event):
+class EquipmentDrawnUnseen(Event, frozen=True):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class StoreRestocked(Event):
+class StoreRestocked(Event, frozen=True):
     """The junk pile, shuffled."""
 
     equipment: tuple[str, ...]

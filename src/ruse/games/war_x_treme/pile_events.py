@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ruse.kernel.events import Event
 
 
-@dataclass(frozen=True, slots=True)
-class ArmyRenewed(Event):
+class ArmyRenewed(Event, frozen=True):
     """A camp is shuffled and becomes the army; the next player is asked for trust."""
 
     seat: int
     cards: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Trusted(Event):
+class Trusted(Event, frozen=True):
     """What `seat` did with the army of `owner`: `answer` is trust, or what was done; `cut` is after how many cards."""
 
     seat: int
@@ -27,16 +23,14 @@ class Trusted(Event):
     rotate: bool
 
 
-@dataclass(frozen=True, slots=True)
-class TaxTime(Event):
+class TaxTime(Event, frozen=True):
     """Cards in army and camp, and what each owes, by seat."""
 
     counts: tuple[int, ...]
     owed: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class TaxPaid(Event):
+class TaxPaid(Event, frozen=True):
     """`unseen` cards from the top of the army and `cards` from the camp go to the tax pile; `why` is tax-time, audit,
     knock or buy-in."""
 
@@ -48,8 +42,7 @@ class TaxPaid(Event):
     title: str
 
 
-@dataclass(frozen=True, slots=True)
-class TaxedAway(Event):
+class TaxedAway(Event, frozen=True):
     """All cards of a round or war go to the tax pile: `cards` lay face up, the others stay unseen."""
 
     war: int | None

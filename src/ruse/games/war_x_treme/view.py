@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from ruse.kernel.shape import Shape
 
 
-@dataclass(frozen=True, slots=True)
-class Counts:
+class Counts(Shape, frozen=True):
     """What a card counts as; `half` is a Princess at 14½."""
 
     effect: str
@@ -14,8 +13,7 @@ class Counts:
     half: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(Shape, frozen=True):
     """The card that counts for a player now."""
 
     card: str
@@ -24,8 +22,7 @@ class Shown:
     half: bool
 
 
-@dataclass(frozen=True, slots=True)
-class LaidCard:
+class LaidCard(Shape, frozen=True):
     """A card on the table; None where it lies face down. `how` is turned, loose, down, recruit or picked."""
 
     card: str | None
@@ -35,14 +32,12 @@ class LaidCard:
     borrowed: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Curse:
+class Curse(Shape, frozen=True):
     equipment: str
     by: int
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
+class Player(Shape, frozen=True):
     seat: int
     suit: str
     army: int
@@ -70,8 +65,7 @@ class Player:
     secret: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class War:
+class War(Shape, frozen=True):
     index: int
     cause: str
     rank: int
@@ -87,15 +81,13 @@ class War:
     earned: int
 
 
-@dataclass(frozen=True, slots=True)
-class Trust:
+class Trust(Shape, frozen=True):
     owner: int
     neighbour: int
     cards: int
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(Shape, frozen=True):
     viewer: int | None
     phase: str
     round: int

@@ -17,8 +17,10 @@ from ruse.games.westeria.options import SEAT_OPTIONS, SWITCHES
 from ruse.games.westeria.position import read_position
 from ruse.games.westeria.recount import recount
 from ruse.games.westeria.start import PURPOSES
+from ruse.games.westeria.telling import redact
 from ruse.games.westeria.turns import Westeria, deal_realm, empty_realm
-from ruse.games.westeria.view import redact, view
+from ruse.games.westeria.view import View
+from ruse.games.westeria.viewing import view
 from ruse.kernel.editions import Edition, load_edition
 from ruse.kernel.game import Game
 from ruse.kernel.kit import Dice
@@ -109,6 +111,7 @@ GAME = Game(
     read=read,
     explain=explain,
     default=_default,
+    shape=View,
     events=get_args(Happening),
     bots={
         "random": "ruse.bots.random:Random",

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from ruse.kernel.events import Event
 
 
-@dataclass(frozen=True, slots=True)
-class StarterDrawn(Event):
+class StarterDrawn(Event, frozen=True):
     """One draw for the start: who drew, and which unit each."""
 
     seats: tuple[int, ...]
@@ -16,66 +13,56 @@ class StarterDrawn(Event):
     starter: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class TerritoryTaken(Event):
+class TerritoryTaken(Event, frozen=True):
     seat: int
     territory: str
 
 
-@dataclass(frozen=True, slots=True)
-class Placed(Event):
+class Placed(Event, frozen=True):
     """An army in its zones, unit by unit."""
 
     seat: int
     zones: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class PlacedUnseen(Event):
+class PlacedUnseen(Event, frozen=True):
     """The zones that are filled, in the order of the map."""
 
     seat: int
     zones: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class TurnStarted(Event):
+class TurnStarted(Event, frozen=True):
     seat: int
     round: int
     tokens: int
     cities: int
 
 
-@dataclass(frozen=True, slots=True)
-class CardsShown(Event):
+class CardsShown(Event, frozen=True):
     seat: int
     cards: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class PileRenewed(Event):
+class PileRenewed(Event, frozen=True):
     cards: int
 
 
-@dataclass(frozen=True, slots=True)
-class CardChosen(Event):
+class CardChosen(Event, frozen=True):
     seat: int
     card: str
 
 
-@dataclass(frozen=True, slots=True)
-class CardsDeclined(Event):
+class CardsDeclined(Event, frozen=True):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class CardsDiscarded(Event):
+class CardsDiscarded(Event, frozen=True):
     seat: int
     cards: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class UnitDrawn(Event):
+class UnitDrawn(Event, frozen=True):
     """`shown` with open reserves: everyone sees it."""
 
     seat: int
@@ -83,34 +70,29 @@ class UnitDrawn(Event):
     shown: bool
 
 
-@dataclass(frozen=True, slots=True)
-class UnitDrawnUnseen(Event):
+class UnitDrawnUnseen(Event, frozen=True):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Deployed(Event):
+class Deployed(Event, frozen=True):
     seat: int
     unit: str
     zone: str
     shown: bool
 
 
-@dataclass(frozen=True, slots=True)
-class DeployedUnseen(Event):
+class DeployedUnseen(Event, frozen=True):
     seat: int
     zone: str
 
 
-@dataclass(frozen=True, slots=True)
-class Advanced(Event):
+class Advanced(Event, frozen=True):
     """Two more moves this turn."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Redeployed(Event):
+class Redeployed(Event, frozen=True):
     """`units` stand in `zones` now, in that order; before, the unit of place k stood in `zones[order[k]]`."""
 
     seat: int
@@ -119,22 +101,19 @@ class Redeployed(Event):
     order: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class RedeployedUnseen(Event):
+class RedeployedUnseen(Event, frozen=True):
     seat: int
     zones: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ReserveShown(Event):
+class ReserveShown(Event, frozen=True):
     """WE-4.7 under `show`."""
 
     seat: int
     units: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Looked(Event):
+class Looked(Event, frozen=True):
     """What the player saw in two territories: the zones with units, and which they are."""
 
     seat: int
@@ -143,14 +122,12 @@ class Looked(Event):
     units: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class LookedUnseen(Event):
+class LookedUnseen(Event, frozen=True):
     seat: int
     territories: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Guessed(Event):
+class Guessed(Event, frozen=True):
     """A Traitor's guess. `saw` is what it was."""
 
     seat: int
@@ -161,8 +138,7 @@ class Guessed(Event):
     saw: str
 
 
-@dataclass(frozen=True, slots=True)
-class GuessedUnseen(Event):
+class GuessedUnseen(Event, frozen=True):
     """A wrong guess, as the others hear it."""
 
     seat: int
@@ -171,21 +147,18 @@ class GuessedUnseen(Event):
     guess: str
 
 
-@dataclass(frozen=True, slots=True)
-class SpyReturned(Event):
+class SpyReturned(Event, frozen=True):
     seat: int
     zone: str
 
 
-@dataclass(frozen=True, slots=True)
-class Moved(Event):
+class Moved(Event, frozen=True):
     seat: int
     start: str
     zone: str
 
 
-@dataclass(frozen=True, slots=True)
-class Ran(Event):
+class Ran(Event, frozen=True):
     """A Scout ran, which reveals it. `path` is one way it can have gone."""
 
     seat: int
@@ -194,8 +167,7 @@ class Ran(Event):
     path: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Fought(Event):
+class Fought(Event, frozen=True):
     """`result` is `won`, `lost`, `both` or `captured`, as the attacker sees it."""
 
     seat: int
@@ -207,8 +179,7 @@ class Fought(Event):
     result: str
 
 
-@dataclass(frozen=True, slots=True)
-class FlagCaptured(Event):
+class FlagCaptured(Event, frozen=True):
     """`owner`'s Flag goes to `holder`, with the Flags the owner held."""
 
     seat: int
@@ -217,45 +188,41 @@ class FlagCaptured(Event):
     flags: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class FlagWonBack(Event):
+class FlagWonBack(Event, frozen=True):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class FlagPlaced(Event):
+class FlagPlaced(Event, frozen=True):
     seat: int
     zone: str
 
 
-@dataclass(frozen=True, slots=True)
-class TurnEnded(Event):
+class TurnEnded(Event, frozen=True):
     seat: int
     skipped: bool
 
 
-@dataclass(frozen=True, slots=True)
-class WentOut(Event):
+class WentOut(Event, frozen=True):
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class LimitNear(Event):
+class LimitNear(Event, frozen=True):
     """How many rounds are left before the game is decided."""
 
     rounds: int
 
 
-@dataclass(frozen=True, slots=True)
-class GameEnded(Event):
+class GameEnded(Event, frozen=True):
     reason: str
     winners: tuple[int, ...]
 
 
-Happening = (
+Hidden = Placed | UnitDrawn | Deployed | Redeployed | Looked | Guessed
+"""What one seat is told, and the others as its public twin."""
+
+Open = (
     StarterDrawn
     | TerritoryTaken
-    | Placed
     | PlacedUnseen
     | TurnStarted
     | CardsShown
@@ -263,17 +230,12 @@ Happening = (
     | CardChosen
     | CardsDeclined
     | CardsDiscarded
-    | UnitDrawn
     | UnitDrawnUnseen
-    | Deployed
     | DeployedUnseen
     | Advanced
-    | Redeployed
     | RedeployedUnseen
     | ReserveShown
-    | Looked
     | LookedUnseen
-    | Guessed
     | GuessedUnseen
     | SpyReturned
     | Moved
@@ -287,3 +249,6 @@ Happening = (
     | LimitNear
     | GameEnded
 )
+"""What everybody is told."""
+
+Happening = Hidden | Open

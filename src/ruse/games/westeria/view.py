@@ -1,58 +1,11 @@
-"""WE-10: who knows what. A view is built up field by field from nothing; events are told as each viewer may know them."""
+"""WE-10: what a viewer may know, as a table of its own; `viewing.py` builds it up from nothing."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import assert_never
-
-from ruse.games.westeria.actions import CARD, IDENTITY, ORDER, TERRITORY
-from ruse.games.westeria.equipment import ARMY, CARD_NAMES, SCOUT, UNIT_NAMES, ZONES
-from ruse.games.westeria.events import (
-    Advanced,
-    CardChosen,
-    CardsDeclined,
-    CardsDiscarded,
-    CardsShown,
-    Deployed,
-    DeployedUnseen,
-    FlagCaptured,
-    FlagPlaced,
-    FlagWonBack,
-    Fought,
-    GameEnded,
-    Guessed,
-    GuessedUnseen,
-    Happening,
-    LimitNear,
-    Looked,
-    LookedUnseen,
-    Moved,
-    PileRenewed,
-    Placed,
-    PlacedUnseen,
-    Ran,
-    Redeployed,
-    RedeployedUnseen,
-    ReserveShown,
-    SpyReturned,
-    StarterDrawn,
-    TerritoryTaken,
-    TurnEnded,
-    TurnStarted,
-    UnitDrawn,
-    UnitDrawnUnseen,
-    WentOut,
-)
-from ruse.games.westeria.play import run_path, spread
-from ruse.games.westeria.state import MOVING, OVER, PHASES, PLACING, REASONS, RESERVE, Realm
-from ruse.kernel.kit import NOTHING
-from ruse.kernel.state import ORACLE, legal_actions
-
-MARKS = (None, "moved", "ran")
+from ruse.kernel.shape import Shape
 
 
-@dataclass(frozen=True, slots=True)
-class Unit:
+class Unit(Shape, frozen=True):
     """A unit on the board: whose, which if this viewer sees it, and whether everyone has seen it move or run."""
 
     owner: int
@@ -60,22 +13,19 @@ class Unit:
     mark: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class Zone:
+class Zone(Shape, frozen=True):
     name: str
     unit: Unit | None
 
 
-@dataclass(frozen=True, slots=True)
-class Territory:
+class Territory(Shape, frozen=True):
     letter: str
     name: str
     city: bool
     holder: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Kingdom:
+class Kingdom(Shape, frozen=True):
     """One player: units on the board, the reserve (its units where this viewer sees them), and where its Flag is."""
 
     seat: int
@@ -87,8 +37,7 @@ class Kingdom:
     out: bool
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(Shape, frozen=True):
     viewer: int | None
     phase: str
     turn: int
@@ -116,194 +65,3 @@ class View:
     placing: str | None
     """The unit whose zone the viewer chooses next."""
     reason: str | None
-
-
-def view(table: Realm, viewer: int) -> View:
-    sees_drawn = table.drawn_unit != NOTHING and _sees(table, table.drawn_unit // ARMY, viewer)
-    return View(
-        viewer=viewer if viewer >= 0 else None,
-        phase=PHASES[table.phase],
-        turn=table.turn,
-        starter=table.starter,
-        round=table.round,
-        round_limit=table.round_limit,
-        made=table.made,
-        moves=table.moves,
-        zones=tuple(_zone(table, zone, viewer) for zone in range(ZONES)),
-        territories=tuple(_territory(table, number) for number in range(24)),
-        kingdoms=tuple(_kingdom(table, seat, viewer) for seat in range(table.seats)),
-        shown=tuple(CARD_NAMES[card] for card in table.shown.to_list()),
-        discards=tuple(CARD_NAMES[card] for card in sorted(table.discards.to_list())),
-        deck=table.deck.count,
-        drawn=UNIT_NAMES[table.kind_of(table.drawn_unit)] if sees_drawn or _open_draw(table) else None,
-        steps=_steps(table, viewer),
-        may=_may(table, viewer),
-        runs=_runs(table, viewer),
-        barred=_barred(table),
-        placing=_placing(table, viewer),
-        reason=REASONS[table.reason] or None,
-    )
-
-
-def _sees(table: Realm, owner: int, viewer: int) -> bool:
-    """WE-10.1: does the viewer see this owner's units? A game that is over is open."""
-    return viewer in (owner, ORACLE) or table.phase == OVER
-
-
-def _open_draw(table: Realm) -> bool:
-    """WE-9.1: with open reserves everyone sees what was drawn from one."""
-    return table.open_reserves and table.drawn_unit != NOTHING
-
-
-def _zone(table: Realm, zone: int, viewer: int) -> Zone:
-    name = table.land.zone_names[zone]
-    unit = table.at.cells[zone]
-    if unit == NOTHING:
-        return Zone(name, None)
-    owner = unit // ARMY
-    kind = UNIT_NAMES[table.kind_of(unit)] if _sees(table, owner, viewer) else None
-    return Zone(name, Unit(owner, kind, MARKS[table.moved.cells[unit]]))
-
-
-def _territory(table: Realm, number: int) -> Territory:
-    land = table.land
-    holder = table.holder.cells[number]
-    return Territory(
-        land.territory_letters[number],
-        land.territory_names[number],
-        land.city.cells[number] == 1,
-        None if holder == NOTHING else holder,
-    )
-
-
-def _kingdom(table: Realm, seat: int, viewer: int) -> Kingdom:
-    reserve = [unit for unit in range(seat * ARMY, seat * ARMY + ARMY) if table.place.cells[unit] == RESERVE]
-    if table.phase <= PLACING:
-        reserve = []
-    if table.drawn_unit in reserve:
-        reserve.remove(table.drawn_unit)
-    sees = table.open_reserves or _sees(table, seat, viewer)
-    captor = table.captor.cells[seat]
-    return Kingdom(
-        seat=seat,
-        units=table.units_on_board(seat),
-        reserve=len(reserve),
-        reserved=tuple(UNIT_NAMES[table.kind_of(unit)] for unit in reserve) if sees else None,
-        flag=None if captor == NOTHING else captor,
-        out=table.out.cells[seat] == 1,
-    )
-
-
-def _steps(table: Realm, viewer: int) -> tuple[str, ...]:
-    if viewer < 0:
-        return ()
-    steps = [table.draft.cells[viewer * ARMY + k] for k in range(_drafted(table, viewer))]
-    return tuple(step_name(table.land.zone_names, table.land.territory_names, step) for step in steps)
-
-
-def _drafted(table: Realm, viewer: int) -> int:
-    """Who is ready is the table's business: an army that is locked in looks like one that is not begun."""
-    locked_in = table.phase == PLACING and table.drafted.cells[viewer] == ARMY
-    return 0 if locked_in else int(table.drafted.cells[viewer])
-
-
-def _placing(table: Realm, viewer: int) -> str | None:
-    if table.phase != PLACING or viewer < 0:
-        return None
-    return UNIT_NAMES[table.land.kind.cells[_drafted(table, viewer)]]
-
-
-def _may(table: Realm, viewer: int) -> tuple[str, ...]:
-    land = table.land
-    if viewer < 0 or (table.phase != PLACING and not table.acting() >> viewer & 1):
-        return ()
-    if table.phase == PLACING and _drafted(table, viewer) == 0:
-        own = [zone for zone in range(ZONES) if table.holder.cells[land.territory.cells[zone]] == viewer]
-        return tuple(land.zone_names[zone] for zone in own)
-    return tuple(step_name(land.zone_names, land.territory_names, a) for a in legal_actions(table, viewer))
-
-
-def _runs(table: Realm, viewer: int) -> tuple[tuple[str, ...], ...]:
-    if viewer < 0 or table.phase != MOVING or table.turn != viewer or table.drafted.cells[viewer] != 1:
-        return ()
-    start = table.draft.cells[viewer * ARMY]
-    if table.kind_of(table.at.cells[start]) != SCOUT:
-        return ()
-    far = [zone for zone in legal_actions(table, viewer) if zone < ZONES and not table.land.are_near(start, zone)]
-    spread(table, start)
-    return tuple(run_path(table, start, zone) for zone in far if table.free(zone))
-
-
-def _barred(table: Realm) -> tuple[tuple[str, str], ...]:
-    """Everyone has seen these units go to and fro."""
-    found: list[tuple[str, str]] = []
-    for zone in range(ZONES):
-        unit = table.at.cells[zone]
-        if unit != NOTHING and table.shuttle.cells[3 * unit + 1] >= 2:
-            low, high = divmod(int(table.shuttle.cells[3 * unit]), int(ZONES))
-            if zone in (low, high):
-                found.append((table.land.zone_names[zone], table.land.zone_names[low + high - zone]))
-    return tuple(found)
-
-
-def step_name(zones: list[str], territories: list[str], action: int) -> str:
-    """How one step is written, without its context."""
-    if action < TERRITORY:
-        return zones[action]
-    if action < IDENTITY:
-        return territories[action - TERRITORY]
-    if action < CARD:
-        return UNIT_NAMES[action - IDENTITY]
-    if action < ORDER:
-        return CARD_NAMES[action - CARD] if action - CARD < len(CARD_NAMES) else ("decline", "end")[action - CARD - 7]
-    return str(action - ORDER)
-
-
-def redact(event: Happening, viewer: int) -> Happening | None:
-    """What this viewer is told of an event: itself, its public twin, or nothing."""
-    match event:
-        case Placed(rule, seat, zones):
-            return event if viewer in (seat, ORACLE) else PlacedUnseen(rule, seat, tuple(sorted(zones)))
-        case UnitDrawn(rule, seat, _, shown):
-            return event if shown or viewer in (seat, ORACLE) else UnitDrawnUnseen(rule, seat)
-        case Deployed(rule, seat, _, zone, shown):
-            return event if shown or viewer in (seat, ORACLE) else DeployedUnseen(rule, seat, zone)
-        case Redeployed(rule, seat, zones):
-            return event if viewer in (seat, ORACLE) else RedeployedUnseen(rule, seat, tuple(sorted(zones)))
-        case Looked(rule, seat, territories):
-            return event if viewer in (seat, ORACLE) else LookedUnseen(rule, seat, tuple(sorted(territories)))
-        case Guessed(rule, seat, owner, zone, guess, right):
-            # The owner of a unit knows it anyway, but is told no more than the others.
-            told = right or viewer in (seat, ORACLE)
-            return event if told else GuessedUnseen(rule, seat, owner, zone, guess)
-        case (
-            StarterDrawn()
-            | TerritoryTaken()
-            | PlacedUnseen()
-            | TurnStarted()
-            | CardsShown()
-            | PileRenewed()
-            | CardChosen()
-            | CardsDeclined()
-            | CardsDiscarded()
-            | UnitDrawnUnseen()
-            | DeployedUnseen()
-            | Advanced()
-            | RedeployedUnseen()
-            | ReserveShown()
-            | LookedUnseen()
-            | GuessedUnseen()
-            | SpyReturned()
-            | Moved()
-            | Ran()
-            | Fought()
-            | FlagCaptured()
-            | FlagWonBack()
-            | FlagPlaced()
-            | TurnEnded()
-            | WentOut()
-            | LimitNear()
-            | GameEnded()
-        ):
-            return event
-    assert_never(event)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
+
+from msgspec import structs
 
 from ruse.games.master_of_spies.equipment import box_of
 from ruse.games.master_of_spies.events import (
@@ -111,7 +112,7 @@ class Board(boards.Board):
         draft = self.decision.draft if self.decision is not None else ()
         special = next((text for text in draft if text in SPECIALS), None)
         card = next((text.removeprefix("give ") for text in draft if text not in SPECIALS), None)
-        return replace(self.view, draft=Draft(special, card))
+        return structs.replace(self.view, draft=Draft(special, card))
 
     def tray_height(self, height: int) -> int:
         return 4 if height >= 38 else 3

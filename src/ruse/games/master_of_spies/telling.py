@@ -1,0 +1,40 @@
+"""MS-8: events as each viewer may know them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never, get_args
+
+from ruse.games.master_of_spies.events import (
+    Dealt,
+    DealtUnseen,
+    Drew,
+    DrewUnseen,
+    Happening,
+    Open,
+    Regrouped,
+    RegroupedUnseen,
+)
+from ruse.kernel.state import ORACLE
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeIs
+
+OPEN = frozenset(get_args(Open))
+
+
+def is_open(event: Happening) -> TypeIs[Open]:
+    return type(event) in OPEN
+
+
+def redact(event: Happening, viewer: int) -> Happening:
+    """What this viewer is told of an event: itself, or its public twin."""
+    if is_open(event):
+        return event
+    match event:
+        case Dealt(rule, seat, cards):
+            return event if viewer in (seat, ORACLE) else DealtUnseen(rule, seat, len(cards))
+        case Drew(rule, seat, _, left):
+            return event if viewer in (seat, ORACLE) else DrewUnseen(rule, seat, left)
+        case Regrouped(rule, seat, cards, _):
+            return event if viewer in (seat, ORACLE) else RegroupedUnseen(rule, seat, len(cards))
+    assert_never(event)

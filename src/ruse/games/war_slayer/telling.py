@@ -1,0 +1,45 @@
+"""WS-10: events as each viewer may know them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never, get_args
+
+from ruse.games.war_slayer.events import (
+    ClaimedDossier,
+    ClaimedDossierUnseen,
+    Drew,
+    DrewUnseen,
+    Happening,
+    Laid,
+    LaidUnseen,
+    Open,
+    Took,
+    TookUnseen,
+)
+from ruse.kernel.state import ORACLE, SPECTATOR
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeIs
+
+OPEN = frozenset(get_args(Open))
+
+
+def is_open(event: Happening) -> TypeIs[Open]:
+    return type(event) in OPEN
+
+
+def redact(event: Happening, viewer: int) -> Happening:
+    """What this viewer is told of an event: itself, or its public twin."""
+    if is_open(event):
+        return event
+    match event:
+        case Drew(rule, seat, cards):
+            return event if viewer in (seat, ORACLE) else DrewUnseen(rule, seat, len(cards))
+        case Laid(rule, seat, row, _):
+            return event if viewer in (seat, ORACLE) else LaidUnseen(rule, seat, row)
+        case Took(rule, seat, owner, column, _, vip):
+            return event if viewer != SPECTATOR or vip else TookUnseen(rule, seat, owner, column)
+        case ClaimedDossier(rule, seat, owner, columns, cards, vip):
+            told = ClaimedDossierUnseen(rule, seat, owner, columns, len(cards), vip)
+            return event if viewer != SPECTATOR else told
+    assert_never(event)

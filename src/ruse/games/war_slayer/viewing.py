@@ -1,0 +1,102 @@
+"""WS-10: who knows what. A view is built up field by field from nothing."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from ruse.games.war_slayer.actions import ROW_NAMES
+from ruse.games.war_slayer.end import points_of
+from ruse.games.war_slayer.equipment import NAMES
+from ruse.games.war_slayer.state import (
+    DECIDING,
+    FIRST_ROWS,
+    OVER,
+    PHASES,
+    REASONS,
+    WINNERS,
+    Mission,
+    in_dossier,
+    in_hand,
+    in_theater,
+)
+from ruse.games.war_slayer.view import Operation, Side, Slot, View
+from ruse.kernel.kit import NOTHING
+from ruse.kernel.state import ORACLE, SPECTATOR
+
+
+@cache
+def slot(lies: str, card: str | None) -> Slot:
+    """There are few, and every view has twelve."""
+    return Slot(lies, card)
+
+
+def view(table: Mission, viewer: int) -> View:
+    return View(
+        viewer=viewer if viewer >= 0 else None,
+        phase=PHASES[table.phase],
+        mission=table.mission,
+        defeated=table.defeated,
+        flipped=table.flipped if table.phase == DECIDING else 0,
+        operations=_operations(table) if table.phase == DECIDING else (),
+        sides=(_side(table, 0, viewer), _side(table, 1, viewer)),
+        reason=REASONS[table.reason] or None,
+    )
+
+
+def _operations(table: Mission) -> tuple[Operation, ...]:
+    """WS-10.2: what is face up is public."""
+    flips = range(table.flipped)
+    winners = [table.cells.cells[WINNERS + i] for i in flips]
+    return tuple(
+        Operation(
+            winner=None if winners[i] == NOTHING else winners[i],
+            cards=tuple(NAMES[table.cells.cells[in_theater(seat, table.column(seat, i))]] for seat in (0, 1)),
+        )
+        for i in flips
+    )
+
+
+def _side(table: Mission, seat: int, viewer: int) -> Side:
+    own = viewer in (seat, ORACLE)
+    first = table.cells.cells[FIRST_ROWS + seat]
+    shown = table.phase == OVER or viewer == ORACLE
+    return Side(
+        seat=seat,
+        hq=table.hq(seat).count,
+        hand=_hand(table, seat, own),
+        first_row=None if first == NOTHING or table.phase == OVER else ROW_NAMES[first],
+        theater=tuple([_operative(table, seat, column, own) for column in range(3)]),
+        dossier=tuple([_information(table, seat, column, own) for column in range(3)]),
+        aside=_aside(table, seat, viewer),
+        pile=tuple(NAMES[card] for card in table.hq(seat).to_list()) if shown else None,
+        points=points_of(table, seat) if shown else None,
+    )
+
+
+def _hand(table: Mission, seat: int, own: bool) -> tuple[str | None, ...]:
+    cards = [table.cells.cells[in_hand(seat, place)] for place in range(3)]
+    return tuple(NAMES[card] if own else None for card in cards if card != NOTHING)
+
+
+def _operative(table: Mission, seat: int, column: int, own: bool) -> Slot:
+    card = table.cells.cells[in_theater(seat, column)]
+    if card == NOTHING:
+        return slot("empty", None)
+    if table.phase == DECIDING and table.exposed(seat, column):
+        return slot("up", NAMES[card])
+    return slot("down", NAMES[card] if own else None)
+
+
+def _information(table: Mission, seat: int, column: int, own: bool) -> Slot:
+    """WS-3.4: one may look at one's own laid cards. A place that was emptied in this mission was taken from."""
+    card = table.cells.cells[in_dossier(seat, column)]
+    if card == NOTHING:
+        return slot("taken" if table.phase == DECIDING else "empty", None)
+    return slot("down", NAMES[card] if own else None)
+
+
+def _aside(table: Mission, seat: int, viewer: int) -> tuple[str | None, ...]:
+    """WS-10.1: who took a card knows it, and so does who lost it: both players. WS-7.2: the VIP is shown to all."""
+    cards = table.aside(seat).to_list()
+    knows = viewer != SPECTATOR
+    return tuple(NAMES[card] if knows or card == table.box.vip else None for card in cards)

@@ -1,0 +1,54 @@
+"""WE-10: events as each viewer may know them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never, get_args
+
+from ruse.games.westeria.events import (
+    Deployed,
+    DeployedUnseen,
+    Guessed,
+    GuessedUnseen,
+    Happening,
+    Looked,
+    LookedUnseen,
+    Open,
+    Placed,
+    PlacedUnseen,
+    Redeployed,
+    RedeployedUnseen,
+    UnitDrawn,
+    UnitDrawnUnseen,
+)
+from ruse.kernel.state import ORACLE
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeIs
+
+OPEN = frozenset(get_args(Open))
+
+
+def is_open(event: Happening) -> TypeIs[Open]:
+    return type(event) in OPEN
+
+
+def redact(event: Happening, viewer: int) -> Happening:
+    """What this viewer is told of an event: itself, or its public twin."""
+    if is_open(event):
+        return event
+    match event:
+        case Placed(rule, seat, zones):
+            return event if viewer in (seat, ORACLE) else PlacedUnseen(rule, seat, tuple(sorted(zones)))
+        case UnitDrawn(rule, seat, _, shown):
+            return event if shown or viewer in (seat, ORACLE) else UnitDrawnUnseen(rule, seat)
+        case Deployed(rule, seat, _, zone, shown):
+            return event if shown or viewer in (seat, ORACLE) else DeployedUnseen(rule, seat, zone)
+        case Redeployed(rule, seat, zones):
+            return event if viewer in (seat, ORACLE) else RedeployedUnseen(rule, seat, tuple(sorted(zones)))
+        case Looked(rule, seat, territories):
+            return event if viewer in (seat, ORACLE) else LookedUnseen(rule, seat, tuple(sorted(territories)))
+        case Guessed(rule, seat, owner, zone, guess, right):
+            # The owner of a unit knows it anyway, but is told no more than the others.
+            told = right or viewer in (seat, ORACLE)
+            return event if told else GuessedUnseen(rule, seat, owner, zone, guess)
+    assert_never(event)

@@ -1,0 +1,58 @@
+# compiled
+"""What the table remembers about each viewer."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ruse.kernel.game import Game
+from ruse.kernel.races import TableEvent
+from ruse.kernel.sight import Setup
+from ruse.table.delivery import Decision, Delivery
+
+
+class Watcher:
+    """One viewer's stand: its memory, the version it is at, and what it has been told since its last decision."""
+
+    def __init__(self, viewer: int, memory: Any, aided: bool) -> None:
+        self.viewer = viewer
+        self.memory = memory
+        """None for who sees everything and need not remember."""
+        self.aided = aided
+        self.version = 0
+        self.view: Any = None
+        self.decision: Decision | None = None
+        self.told: list[Any] = []
+        self.log: list[Any] = []
+        """What it was told in this chapter; of the whole game where the table helps memories."""
+
+    @classmethod
+    def at(cls, game: Game, setup: Setup, viewer: int) -> Watcher:
+        return cls(viewer, game.remember(setup, viewer), bool(setup.options.get("memory_aid")))
+
+    def hear(self, game: Game, happened: list[object], view: Any, decision: Decision | None) -> Delivery | None:
+        """Take in what happened; None if for this viewer nothing did."""
+        events = self._take(game, happened)
+        for event in events:
+            if not isinstance(event, TableEvent):
+                self.told.append(event)
+                if self.memory is not None:
+                    self.memory.note(event)
+        if not events and view == self.view and decision == self.decision:
+            return None
+        self.view = view
+        self.decision = decision
+        self.version += 1
+        return Delivery(self.viewer, self.version, tuple(events), view, decision)
+
+    def _take(self, game: Game, happened: list[object]) -> list[Any]:
+        """What of it this viewer is told, which also goes into the log; a chapter begins a new one."""
+        events: list[Any] = []
+        for event in happened:
+            if not self.aided and type(event).__name__ == game.chapter:
+                self.log = []
+            told = game.tell(event, self.viewer)
+            if told is not None:
+                events.append(told)
+                self.log.append(told)
+        return events
