@@ -13,21 +13,12 @@ from ruse.kernel.record import Secret
 from ruse.kernel.sealed import secret_from_seed
 from ruse.server import thinking
 from ruse.server.limits import Limits
+from ruse.server.metrics import Metrics
 from ruse.server.thinking import Thinking
 from ruse.table import Chair, Table
 from tests.contract.outside import GAME as FERRY
 
 pytestmark = pytest.mark.anyio
-
-
-class Clock:
-    """Stands in for a timer of the metrics."""
-
-    def time(self) -> Clock:
-        return self
-
-    def __enter__(self) -> None: ...
-    def __exit__(self, *_: object) -> None: ...
 
 
 async def test_a_crate_and_its_dock_take_one_pause(monkeypatch):
@@ -53,7 +44,7 @@ async def test_a_crate_and_its_dock_take_one_pause(monkeypatch):
     house = SimpleNamespace(
         settings=SimpleNamespace(limits=Limits(), bot_speed=1.0),
         thinkers=SimpleNamespace(choose=first),
-        metrics=SimpleNamespace(thoughts=Clock()),
+        metrics=Metrics(),
         leases=SimpleNamespace(runs=lambda _: True, epoch=lambda _: None),
     )
     desk: Any = SimpleNamespace(table=table, suspended=None, game=FERRY, turn=asyncio.Lock(), house=house)

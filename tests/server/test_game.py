@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from ruse.kernel.plain import to_plain
 from ruse.kernel.record import read_record
 from ruse.kernel.state import SPECTATOR
 from ruse.server import scene
@@ -55,7 +56,7 @@ async def test_the_spy_finds_a_leak_that_is_planted(person, monkeypatch):
         told = honest(desk, delivery, shown)
         if delivery.viewer == 1 and not desk.playing().over():
             other = desk.playing().snapshot(0)
-            told.view = {**told.view, "note": list(other.view.sides[0].hand)}
+            told.view = {**to_plain(told.view), "note": list(other.view.sides[0].hand)}
         return told
 
     monkeypatch.setattr(scene, "told", leaky)

@@ -118,9 +118,14 @@ class Desk:
 
     def is_here(self, player: str) -> bool:
         """Through this process, or through another."""
-        if any(connection.player.id == player for connection in self.connections):
-            return True
-        return any(player in there.players for there in self.elsewhere.values())
+        return player in self.here()
+
+    def here(self) -> set[str]:
+        """Everybody who is, seated or not, as far as other processes say who."""
+        found = {connection.player.id for connection in self.connections}
+        for there in self.elsewhere.values():
+            found |= there.players
+        return found
 
     def watching(self) -> int:
         here = sum(1 for connection in self.connections if self.seat_of(connection.player.id) is None)

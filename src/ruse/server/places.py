@@ -75,4 +75,7 @@ def is_ready(places: Iterable[Place]) -> bool:
 
 
 def seat_of(places: Iterable[Place], player: str) -> int | None:
-    return next((place.seat for place in places if place.player == player), None)
+    for place in places:
+        if place.player == player:
+            return place.seat
+    return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import lru_cache
 from io import BytesIO
 from itertools import count
@@ -69,6 +70,8 @@ def seat_names(game: Game, places: list[Place], faces: dict[str, Player]) -> lis
 def told_apart(names: list[str]) -> list[str]:
     """Of several alike each has a number that makes it nobody else's name, so that a log can tell them apart."""
     taken = set(names)
+    if len(taken) == len(names):
+        return names
     told: list[str] = []
     for name in names:
         if name and names.count(name) > 1:
@@ -120,27 +123,30 @@ def standing(desk: Desk) -> tuple[Any, ...]:
 
 
 def seats(desk: Desk) -> list[Seat]:
-    named = names(desk)
-    return [_seat(desk, place, named[place.seat]) for place in desk.places]
+    table, here = desk.table, desk.here()
+    waits_for = 0 if table is None else table.waits_for()
+    locked: Collection[int] = () if table is None or table.moments.window is not None else table.locked
+    return [
+        _seat(desk, place, name, place.player in here, bool((waits_for >> place.seat) & 1), place.seat in locked)
+        for place, name in zip(desk.places, names(desk), strict=True)
+    ]
 
 
-def _seat(desk: Desk, place: Place, name: str) -> Seat:
-    table, seat = desk.table, place.seat
+def _seat(desk: Desk, place: Place, name: str, here: bool, acting: bool, locked: bool) -> Seat:
+    table, seat, kind = desk.table, place.seat, place.kind
     chair = table.chairs[seat] if table is not None else Chair(seat)
     face = desk.faces.get(place.player or "")
-    here = place.player is not None and desk.is_here(place.player)
-    in_window = table is not None and table.moments.window is not None
     return Seat(
-        seat=seat,
-        kind="person" if place.kind == PERSON else "bot" if place.kind == BOT else "open",
-        name=name,
-        colour=face.colour if face is not None else BOT_COLOURS[seat % len(BOT_COLOURS)],
-        level=level_title(desk.game, chair.bot_level() if table is not None else place.level),
-        present=place.kind == BOT or here,
-        away_since=chair.away_since if place.kind == PERSON and not here else None,
+        seat,
+        "person" if kind == PERSON else "bot" if kind == BOT else "open",
+        name,
+        face.colour if face is not None else BOT_COLOURS[seat % len(BOT_COLOURS)],
+        level_title(desk.game, chair.bot_level() if table is not None else place.level),
+        present=kind == BOT or here,
+        away_since=chair.away_since if kind == PERSON and not here else None,
         ready=place.ready,
-        locked=table is not None and seat in table.locked and not in_window,
-        acting=table is not None and bool((table.waits_for() >> seat) & 1),
+        locked=locked,
+        acting=acting,
         stand_in=chair.stand_in is not None,
         silent=chair.strikes,
         program=place.program is not None,

@@ -224,7 +224,8 @@ async def talk(connection: Connection, welcome: Welcome) -> None:
         connection.send(welcome)
         if connection.bound is not None:
             await connection.join(connection.bound)
-        await connection.read()
+        # In a task of its own: what it waits for wakes it, and not every layer of the application around it.
+        await asyncio.create_task(connection.read())
     finally:
         house.connections.discard(connection)
         await connection.part()

@@ -59,20 +59,20 @@ async def write_batch(connection: AsyncConnection, batch: Sequence[Many]) -> boo
 
 
 async def _write_to_file(driver: Any, steps: Sequence[Step]) -> None:
-    await driver.execute("BEGIN IMMEDIATE")
-    try:
-        await driver._execute(_write_all, driver._conn, steps)
-    except sqlite3.IntegrityError:
-        await driver.rollback()
-        raise
-    await driver.commit()
+    await driver._execute(_write_all, driver._conn, steps)
 
 
 def _write_all(file: sqlite3.Connection, steps: Sequence[Step]) -> None:
     """In the thread of the connection, without a change of thread for each."""
     cursor = file.cursor()
-    for text, values in steps:
-        cursor.executemany(text, values)
+    cursor.execute("BEGIN IMMEDIATE")
+    try:
+        for text, values in steps:
+            cursor.executemany(text, values)
+    except sqlite3.IntegrityError:
+        file.rollback()
+        raise
+    file.commit()
 
 
 @lru_cache(maxsize=64)

@@ -67,6 +67,8 @@ class Kept:
     header: dict[str, Any] | None
     secret: dict[str, Any] | None
     rows: list[Row]
+    hash: str = ""
+    """What the chain comes out at."""
 
     def text(self) -> str:
         """The record as JSON Lines."""

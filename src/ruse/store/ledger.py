@@ -77,6 +77,12 @@ class Ledger:
         self._written: dict[str, Tail] = {}
         """Tails of the group that is being written; they count once it is committed."""
 
+    def remember(self, table: str, tail: Tail) -> None:
+        """How a table was read to end, unless it has been written to since."""
+        known = self._remembered.get(table)
+        if known is None or known.length < tail.length:
+            self._remembered[table] = tail
+
     def committed(self) -> None:
         for table, tail in self._written.items():
             self._remembered[table] = tail

@@ -113,7 +113,7 @@ async def _read_table(connection: AsyncConnection, id: str) -> Kept:
         raise Damaged(id, None, "its header is not what was written")
     bodies = _checked(id, sealed, 0, stored, (listing.length, last))
     header = json.loads(header_text)
-    return Kept(listing, header, _secret(id, secret_text, header), [json.loads(body) for body in bodies])
+    return Kept(listing, header, _secret(id, secret_text, header), [json.loads(body) for body in bodies], last)
 
 
 async def read_bodies(connection: AsyncConnection, id: str, start: str, first: int, end: tuple[int, str]) -> list[str]:

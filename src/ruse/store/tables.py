@@ -18,7 +18,7 @@ from ruse.store.desk import Desk
 from ruse.store.entries import GATHERING, PLAYING, Changes, Kept, Listing, Seat
 from ruse.store.errors import Absent, Taken
 from ruse.store.glance import glance
-from ruse.store.ledger import Append
+from ruse.store.ledger import Append, Tail
 from ruse.store.schema import chat, leases, notes, seats, tables, tails
 from ruse.store.seating import check_seats, check_unchanged, write_seats
 from ruse.store.shelf import chain_start, listed_columns, read_bodies, read_listings, read_news, read_table
@@ -199,7 +199,10 @@ class Tables(Desk):
     async def load(self, id: str) -> Kept:
         """One table with its game. Damaged names the table and the row."""
         async with self._reading() as connection:
-            return await read_table(connection, id)
+            kept = await read_table(connection, id)
+        if kept.hash:
+            self._writer.remember(id, Tail(kept.listing.length, kept.hash))
+        return kept
 
     async def length(self, id: str) -> int:
         """How many rows a table has; -1 before it starts."""

@@ -20,7 +20,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ruse.store.batch import write_batch
 from ruse.store.errors import StoreDown
-from ruse.store.ledger import Append, Ledger
+from ruse.store.ledger import Append, Ledger, Tail
 from ruse.store.troubles import apart, is_conflict, is_own, says
 
 T = TypeVar("T")
@@ -71,6 +71,9 @@ class Writer:
 
     async def append(self, append: Append) -> None:
         await self._enter(append)
+
+    def remember(self, table: str, tail: Tail) -> None:
+        self._ledger.remember(table, tail)
 
     async def do(self, work: Work[T]) -> T:
         """Run `work` inside a group. It may be run again, so it must do nothing but read and write the connection."""

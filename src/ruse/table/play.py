@@ -60,7 +60,7 @@ class Play:
         kind = decision.kind if decision else ""
         actions = decision.actions if decision else ()
         view = self.game.view(self._state, seat)
-        return Sight(self.setup, seat, kind, view, watcher.memory, actions, tuple(watcher.told))
+        return Sight(self.setup, seat, kind, view, watcher.recalled(), actions, tuple(watcher.told))
 
     def asked(self, seat: int) -> Decision:
         """The seat's decision as the State has it now, draft and all."""

@@ -69,7 +69,7 @@ class Standing:
         return [seat for seat in bots if seat not in chosen]
 
     def _owing_seats(self) -> list[int]:
-        return [seat for seat in seats_in(self.acting()) if seat < HOUSE]
+        return seats_in(self.acting() & ~(1 << HOUSE))
 
     def sight(self, viewer: int) -> Sight:
         """What the player in this seat has; a bot gets this and nothing else."""

@@ -6,6 +6,7 @@ from ruse.kernel.errors import RuseError
 from ruse.kernel.races import timing
 from ruse.kernel.record import Row
 from ruse.kernel.state import HOUSE
+from ruse.table.chairs import Relaxed
 from ruse.table.delivery import Delivery, Done
 from ruse.table.rows import Rows
 
@@ -13,11 +14,12 @@ from ruse.table.rows import Rows
 class Waking(Rows):
     def wake_at(self) -> int | None:
         """When the table wants to be woken next: for a warning, a time-out, a window's end, a race."""
-        times = [
-            self.clocks.deadline(seat) if seat in self._warned else self.clocks.warning(seat)
-            for seat in self._owing_seats()
-        ]
-        times.append(None if self.over() else self.moments.wakes_at())
+        if self.over():
+            return None
+        times = [self.moments.wakes_at()]
+        if not isinstance(self.clocks.pace, Relaxed):
+            deadline, warning, warned = self.clocks.deadline, self.clocks.warning, self._warned
+            times += [deadline(seat) if seat in warned else warning(seat) for seat in self._owing_seats()]
         if self._house_waits():
             times.append(self.record.extra.get("at", 0))
         return min((time for time in times if time is not None), default=None)

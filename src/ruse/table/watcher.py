@@ -16,8 +16,10 @@ class Watcher:
 
     def __init__(self, viewer: int, memory: Any, aided: bool) -> None:
         self.viewer = viewer
-        self.memory = memory
+        self._memory = memory
         """None for who sees everything and need not remember."""
+        self._to_note: list[Any] = []
+        """What was told and is not in the memory yet: at most tables nobody asks for it."""
         self.aided = aided
         self.version = 0
         self.view: Any = None
@@ -33,11 +35,6 @@ class Watcher:
     def hear(self, game: Game, happened: list[object], view: Any, decision: Decision | None) -> Delivery | None:
         """Take in what happened; None if for this viewer nothing did."""
         events = self._take(game, happened)
-        for event in events:
-            if not isinstance(event, TableEvent):
-                self.told.append(event)
-                if self.memory is not None:
-                    self.memory.note(event)
         if not events and view == self.view and decision == self.decision:
             return None
         self.view = view
@@ -48,11 +45,23 @@ class Watcher:
     def _take(self, game: Game, happened: list[object]) -> list[Any]:
         """What of it this viewer is told, which also goes into the log; a chapter begins a new one."""
         events: list[Any] = []
+        chapter = None if self.aided else game.chapter
         for event in happened:
-            if not self.aided and type(event).__name__ == game.chapter:
+            if chapter is not None and type(event).__name__ == chapter:
                 self.log = []
             told = game.tell(event, self.viewer)
             if told is not None:
                 events.append(told)
                 self.log.append(told)
+                if not isinstance(told, TableEvent):
+                    self.told.append(told)
+                    self._to_note.append(told)
         return events
+
+    def recalled(self) -> Any:
+        """The memory, with everything that was told."""
+        if self._memory is not None:
+            for event in self._to_note:
+                self._memory.note(event)
+        self._to_note.clear()
+        return self._memory
