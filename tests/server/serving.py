@@ -30,7 +30,7 @@ from ruse.server.commands import Server
 from ruse.server.house import House
 from ruse.server.limits import Limits
 from ruse.server.settings import Settings
-from ruse.server.wires import Wire
+from ruse.server.wires import Http, Wire
 from ruse.wire.codec import MAX_FRAME
 
 LIMITS = Limits(guests=(1000, 1000), tables=(1000, 1000))
@@ -94,6 +94,7 @@ async def serving(
     deals = long_deals()
     config = uvicorn.Config(
         make_app(house),
+        http=Http,
         ws=Wire,
         log_level="error",
         access_log=False,

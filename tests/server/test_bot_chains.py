@@ -21,6 +21,10 @@ from tests.contract.outside import GAME as FERRY
 pytestmark = pytest.mark.anyio
 
 
+class Stand(SimpleNamespace):
+    """In the place of a desk."""
+
+
 async def test_a_crate_and_its_dock_take_one_pause(monkeypatch):
     """Ferry asks for a crate, then for a dock."""
     pauses: list[float] = []
@@ -47,7 +51,7 @@ async def test_a_crate_and_its_dock_take_one_pause(monkeypatch):
         metrics=Metrics(),
         leases=SimpleNamespace(runs=lambda _: True, epoch=lambda _: None),
     )
-    desk: Any = SimpleNamespace(table=table, suspended=None, game=FERRY, turn=asyncio.Lock(), house=house)
+    desk: Any = Stand(table=table, suspended=None, game=FERRY, turn=asyncio.Lock(), house=house)
     thoughts = Thinking(desk)
     thoughts.start()
     await asyncio.gather(*thoughts._tasks.values())

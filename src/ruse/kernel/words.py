@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -26,6 +26,7 @@ DOER: Final = ("seat", "winner")
 DONE_TO: Final = ("owner", "loser", "claimant", "target")
 SEATS: Final = frozenset((*DOER, *DONE_TO, "rival", "defeated", "holder", "lead"))
 SEAT_LISTS: Final = frozenset(("seats", "winners", "flags", "warriors"))
+Explain = Callable[[Any, int], tuple[str, dict[str, Any]]]
 
 
 class Part:
@@ -113,6 +114,17 @@ class Words:
         if len(items) < 2:
             return items[0] if items else self.messages.get("nothing", "nothing")
         return f"{', '.join(items[:-1])} {self.messages.get('and', 'and')} {items[-1]}"
+
+
+def explain_all(
+    explain: Explain, words: Words, view: Any, actions: tuple[int, ...], seat: int, names: Sequence[str]
+) -> list[str | None]:
+    """What each action would do, in words; None where the catalogue has none."""
+    said: list[str | None] = []
+    for action in actions:
+        key, slots = explain(view, action)
+        said.append(words.say(key, slots, seat, names) if key in words.messages else None)
+    return said
 
 
 def cut(template: str) -> list[Part]:

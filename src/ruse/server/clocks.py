@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from ruse.kernel.errors import RuseError
 from ruse.server.following import overtaken
+from ruse.server.part import Part
 from ruse.server.release import Before
 from ruse.server.rescue import rebuild, suspend
 from ruse.store import Taken
@@ -21,9 +22,9 @@ AT_MOST = 3600.0
 """Seconds to the next look; a day's timer would drift with the machine's clock."""
 
 
-class Alarm:
+class Alarm(Part):
     def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+        super().__init__(desk)
         self._timer: asyncio.TimerHandle | None = None
         self._running: asyncio.Task[None] | None = None
 

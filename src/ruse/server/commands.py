@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import os
 import signal
 import socket
@@ -21,10 +20,11 @@ from cyclopts import Parameter
 import ruse
 from ruse.kernel.errors import RuseError
 from ruse.server.app import make_app
+from ruse.server.collector import calm_the_collector
 from ruse.server.house import House
 from ruse.server.logs import set_up_logs
 from ruse.server.settings import PORT, WEB, Settings
-from ruse.server.wires import Wire
+from ruse.server.wires import Http, Wire
 from ruse.wire.codec import MAX_FRAME
 
 
@@ -117,7 +117,7 @@ class Server(uvicorn.Server):
 async def run(settings: Settings, listening: socket.socket, *, open_browser: bool = False) -> None:
     """Serve until a signal asks to stop."""
     house = await House.open(settings)
-    _calm_the_collector()
+    calm_the_collector()
     _announce(settings)
     if open_browser:
         webbrowser.open(f"http://127.0.0.1:{settings.port}/")
@@ -125,20 +125,13 @@ async def run(settings: Settings, listening: socket.socket, *, open_browser: boo
         config = uvicorn.Config(
             make_app(house), ws=Wire, log_level="warning", access_log=False, ws_max_size=MAX_FRAME,
             ws_per_message_deflate=settings.limits.compression,
-            ws_ping_interval=20.0, ws_ping_timeout=20.0, server_header=False, lifespan="off", http="httptools",
+            ws_ping_interval=20.0, ws_ping_timeout=20.0, server_header=False, lifespan="off", http=Http,
             timeout_graceful_shutdown=5,
         )  # fmt: skip
         await Server(config, house).serve([listening])
     finally:
         await house.close()
         await house.store.close()
-
-
-def _calm_the_collector() -> None:
-    """Garbage is looked for seldom: tables live long, and looking through all of them takes longer than any move."""
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(10_000, 20, 10)
 
 
 def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from ruse.kernel.errors import Refusal, RuseError
@@ -142,7 +142,7 @@ def _take_in(desk: Desk, row: Row, before: Before, release: Release) -> Before:
     if done is None:
         return before
     release.write(done, before)
-    return replace(before, standing=scene.standing(desk))
+    return Before(scene.standing(desk), before.at)
 
 
 async def hear_presence(desk: Desk, hint: dict[str, Any]) -> None:

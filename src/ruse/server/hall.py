@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from ruse.kernel.errors import RuseError
 from ruse.kernel.record import Record, Row
+from ruse.server.collector import collect_all
 from ruse.server.desk import ABSENT, Desk
 from ruse.server.gathering import give_up_seat, start_when_ready
 from ruse.server.places import Place
@@ -182,6 +183,8 @@ class Hall:
             if not desk.connections and resting and now - desk.touched > limits.desk_idle and not desk.turn.locked():
                 self.forget(desk)
                 await self.house.leases.rest(desk.id)
+        if not self.house.connections:
+            collect_all()
         store = self.house.store
         idle = await store.idle(GATHERING, now - limits.gathering_idle)
         idle += await store.idle(PLAYING, now - limits.playing_idle)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ruse.kernel.game import Game
+from ruse.server.part import Part
 from ruse.server.play import own_play
 from ruse.server.release import Before
 from ruse.table import Table
@@ -28,9 +29,9 @@ def happens(game: Game) -> bool:
     return bool(game.windows) or game.race is not None
 
 
-class RealTime:
+class RealTime(Part):
     def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+        super().__init__(desk)
         self._said: tuple[int, int | None] | None = None
         """What other processes were last told of the race that is run here."""
         self._heard: int | None = None

@@ -6,8 +6,9 @@ everything is written first, and leaves when any such work would have been done.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
 
 from ruse.server import scene
 from ruse.table import Done
@@ -19,8 +20,7 @@ if TYPE_CHECKING:
     from ruse.server.sockets import Connection
 
 
-@dataclass(frozen=True, slots=True)
-class Before:
+class Before(Struct, frozen=True):
     """How the seats stood before a command, and when that was by the house's bell."""
 
     standing: tuple[Any, ...]

@@ -13,10 +13,11 @@ from msgspec.structs import asdict
 
 from ruse.bots.levels import find_level
 from ruse.kernel.errors import RuseError
-from ruse.kernel.game import Game, Move
+from ruse.kernel.game import Game
 from ruse.kernel.options import Options
 from ruse.kernel.sight import Setup
 from ruse.kernel.state import SPECTATOR, WHOLE
+from ruse.kernel.words import explain_all
 from ruse.server.told_log import log_pages
 from ruse.store import Player
 from ruse.table import Decision as Asked
@@ -233,18 +234,10 @@ def result(rows: list[dict[str, Any]]) -> shapes.Result | None:
     return shapes.Result(reason, by, winners[0] if winners else None, list(end["scores"]))
 
 
-def legal(
-    desk: Desk, seat: int, named: list[str], move: Move, action: int, view: Any, *, more: bool
-) -> shapes.Legal:  # fmt: skip
-    key, slots = desk.game.explain(view, action)
-    says = desk.game.words.say(key, slots, seat, named) if desk.game.words.has(key) else None
-    return shapes.Legal(move.text, move.slots, says, more)
-
-
 def decision(desk: Desk, seat: int, asked: Asked) -> shapes.Decision:
     current = desk.playing()
     view = current.sight(seat).view if asked.draft else current.snapshot(seat).view
-    named = names(desk)
+    said = explain_all(desk.game.explain, desk.game.words, view, asked.actions, seat, names(desk))
     clocks = current.clocks
     since = clocks.since[seat]
     deadline = clocks.deadline(seat)
@@ -256,8 +249,8 @@ def decision(desk: Desk, seat: int, asked: Asked) -> shapes.Decision:
         id=asked.id,
         kind=asked.kind,
         legal=[
-            legal(desk, seat, named, move, action, view, more=more)
-            for action, move, more in zip(asked.actions, asked.legal, asked.more, strict=True)
+            shapes.Legal(move.text, move.slots, says, more)
+            for move, says, more in zip(asked.legal, said, asked.more, strict=True)
         ],
         draft=list(asked.draft),
         since=since if since is not None else desk.house.now(),

@@ -13,6 +13,7 @@ from ruse.kernel.errors import RuseError
 from ruse.kernel.record import Secret
 from ruse.kernel.sealed import bot_entropy, fresh_secret
 from ruse.server.gathering import deal
+from ruse.server.part import Part
 from ruse.server.places import Place, is_ready
 from ruse.server.rescue import rebuild
 from ruse.store import Changes, Kept, Taken
@@ -26,9 +27,9 @@ def fresh_seal() -> Secret:
     return Secret(sealed=fresh_secret())
 
 
-class Sealing:
+class Sealing(Part):
     def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+        super().__init__(desk)
         self._secret: Secret | None = None
         self._timer: asyncio.TimerHandle | None = None
         self._waiting_for: list[str | None] = []

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from ruse.kernel.errors import RuseError
 from ruse.server.following import overtaken
 from ruse.server.minds import pack
+from ruse.server.part import Part
 from ruse.server.play import take
 from ruse.server.rescue import rebuild, suspend
 from ruse.store import StoreError, Taken
@@ -21,9 +22,9 @@ if TYPE_CHECKING:
 _draw = random.SystemRandom()
 
 
-class Thinking:
+class Thinking(Part):
     def __init__(self, desk: Desk) -> None:
-        self._desk = desk
+        super().__init__(desk)
         self._tasks: dict[tuple[int, int], asyncio.Task[None]] = {}
 
     def start(self) -> None:

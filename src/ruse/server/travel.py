@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections import deque
 from collections.abc import Callable
 from statistics import median
 from typing import TYPE_CHECKING
@@ -29,7 +28,7 @@ class Travel:
     def __init__(self, now: Callable[[], int]) -> None:
         self._now = now
         self._sent: dict[int, int] = {}
-        self._took: deque[int] = deque(maxlen=PINGS)
+        self._took: list[int] = []
         self._measuring = False
 
     def ask(self) -> Measure:
@@ -43,7 +42,7 @@ class Travel:
     def hear(self, number: int) -> None:
         sent = self._sent.pop(number, None)
         if sent is not None:
-            self._took.append(self._now() - sent)
+            self._took = [*self._took, self._now() - sent][-PINGS:]
 
     @property
     def milliseconds(self) -> int:

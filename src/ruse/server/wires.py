@@ -1,13 +1,17 @@
-"""uvicorn's WebSocket with a shorter way for what happens at every move.
+"""uvicorn's HTTP and WebSocket, with a shorter way for what happens at every move.
 
-What is sent leaves at once where nothing waits before it, without a task; and a client that sends frame after frame is not
-stopped and let go again for each of them.
+What is sent leaves without a task where nothing waits before it, all of one turn of the loop together; and a client that
+sends frame after frame is not stopped and let go again for each of them.
+
+What a connection leaves behind must not hold itself in a circle: nobody looks for those among old objects (`collector.py`).
 """
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
@@ -17,7 +21,19 @@ UNREAD = 8
 """Frames of a client that may wait to be read before it is stopped."""
 
 
+class Http(HttpToolsProtocol):
+    def handle_websocket_upgrade(self) -> None:
+        super().handle_websocket_upgrade()
+        self.parser = None  # type: ignore[assignment]
+
+
 class Wire(WebSocketsSansIOProtocol):
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self._unsent: list[bytes] = []
+        """What leaves at the end of this turn."""
+        self._served = False
+
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if not self.close_sent:
@@ -33,15 +49,49 @@ class Wire(WebSocketsSansIOProtocol):
             self.transport.pause_reading()
 
     def write(self, text: bytes) -> bool:
-        """Send a text now. False if it has to wait for what went before, or for nobody any more."""
-        if not self.writable.is_set() or self.close_sent or self.transport.is_closing():
+        """Send a text. False if it has to wait for what went before, or for nobody any more."""
+        if self.disconnected or self.close_sent or not self.writable.is_set() or self.transport.is_closing():
             return False
+        if not self._unsent:
+            self.loop.call_soon(self._flush)
         if self.conn.extensions:
             self.conn.send_text(text)
-            self.transport.write(b"".join(self.conn.data_to_send()))
+            self._unsent += self.conn.data_to_send()
         else:
-            self.transport.write(head(len(text)) + text)
+            self._unsent += (head(len(text)), text)
         return True
+
+    async def send(self, message: Any) -> None:
+        self._flush()
+        await super().send(message)
+        if message["type"] == "websocket.accept":
+            del self.request, self.response
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self.conn.parser.close()
+        self._let_go()
+
+    def on_task_complete(self, task: asyncio.Task[None]) -> None:
+        super().on_task_complete(task)
+        self._served = True
+        self._let_go()
+
+    def _let_go(self) -> None:
+        """Of what would hold this wire, when both the line and who served it are gone."""
+        if self.disconnected and self._served:
+            self.scope = {}  # type: ignore[typeddict-item]
+            self._unsent.clear()
+            del self.transport
+
+    def shutdown(self) -> None:
+        self._flush()
+        super().shutdown()
+
+    def _flush(self) -> None:
+        if self._unsent and not self.transport.is_closing():
+            self.transport.write(b"".join(self._unsent))
+        self._unsent.clear()
 
 
 def head(length: int) -> bytes:

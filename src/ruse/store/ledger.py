@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
+from msgspec import Struct
 from sqlalchemy import BigInteger, Integer, Text, bindparam, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -45,8 +45,7 @@ END_TABLE = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Append:
+class Append(Struct, frozen=True):
     """Rows for the end of one table, as they will be written."""
 
     table: str
@@ -65,8 +64,7 @@ class Append:
     """Of the lease under which a clock, a bot or a race made these rows."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tail:
+class Tail(Struct, frozen=True):
     length: int
     hash: str
 

@@ -26,9 +26,8 @@ class Play:
         self.setup = setup
         self._happened: list[object] = []
         self._state: State = game.start(setup, luck, self._happened)
-        self.watchers = {v: Watcher.at(game, setup, v) for v in (*range(setup.seats), SPECTATOR)}
-        if all_bots:
-            self.watchers[ORACLE] = Watcher(ORACLE, None, bool(setup.options.get("memory_aid")))
+        viewers = [*range(setup.seats), int(SPECTATOR), *([int(ORACLE)] if all_bots else [])]
+        self.watchers = {viewer: Watcher(viewer, bool(setup.options.get("memory_aid"))) for viewer in viewers}
         self.drafts: list[list[str]] = [[] for _ in range(setup.seats)]
         self.chronicle: list[object] = []
         """All that happened."""
@@ -60,7 +59,9 @@ class Play:
         kind = decision.kind if decision else ""
         actions = decision.actions if decision else ()
         view = self.game.view(self._state, seat)
-        return Sight(self.setup, seat, kind, view, watcher.recalled(), actions, tuple(watcher.told))
+        return Sight(
+            self.setup, seat, kind, view, watcher.recalled(self.game, self.setup), actions, tuple(watcher.told)
+        )
 
     def asked(self, seat: int) -> Decision:
         """The seat's decision as the State has it now, draft and all."""

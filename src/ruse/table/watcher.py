@@ -14,10 +14,9 @@ from ruse.table.delivery import Decision, Delivery
 class Watcher:
     """One viewer's stand: its memory, the version it is at, and what it has been told since its last decision."""
 
-    def __init__(self, viewer: int, memory: Any, aided: bool) -> None:
+    def __init__(self, viewer: int, aided: bool) -> None:
         self.viewer = viewer
-        self._memory = memory
-        """None for who sees everything and need not remember."""
+        self._memory: Any = None
         self._to_note: list[Any] = []
         """What was told and is not in the memory yet: at most tables nobody asks for it."""
         self.aided = aided
@@ -27,10 +26,6 @@ class Watcher:
         self.told: list[Any] = []
         self.log: list[Any] = []
         """What it was told in this chapter; of the whole game where the table helps memories."""
-
-    @classmethod
-    def at(cls, game: Game, setup: Setup, viewer: int) -> Watcher:
-        return cls(viewer, game.remember(setup, viewer), bool(setup.options.get("memory_aid")))
 
     def hear(self, game: Game, happened: list[object], view: Any, decision: Decision | None) -> Delivery | None:
         """Take in what happened; None if for this viewer nothing did."""
@@ -46,22 +41,27 @@ class Watcher:
         """What of it this viewer is told, which also goes into the log; a chapter begins a new one."""
         events: list[Any] = []
         chapter = None if self.aided else game.chapter
+        redact = game.redact
         for event in happened:
             if chapter is not None and type(event).__name__ == chapter:
                 self.log = []
-            told = game.tell(event, self.viewer)
+            if isinstance(event, TableEvent):
+                events.append(event)
+                self.log.append(event)
+                continue
+            told = redact(event, self.viewer)
             if told is not None:
                 events.append(told)
                 self.log.append(told)
-                if not isinstance(told, TableEvent):
-                    self.told.append(told)
-                    self._to_note.append(told)
+                self.told.append(told)
+                self._to_note.append(told)
         return events
 
-    def recalled(self) -> Any:
+    def recalled(self, game: Game, setup: Setup) -> Any:
         """The memory, with everything that was told."""
-        if self._memory is not None:
-            for event in self._to_note:
-                self._memory.note(event)
+        if self._memory is None:
+            self._memory = game.remember(setup, self.viewer)
+        for event in self._to_note:
+            self._memory.note(event)
         self._to_note.clear()
         return self._memory

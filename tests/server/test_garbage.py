@@ -1,0 +1,74 @@
+"""What is let go of is gone without the garbage collector, which does not look at old objects."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+from collections.abc import Iterator
+from typing import Any
+from weakref import ref
+
+import pytest
+
+from ruse.server.collector import NEVER, calm_the_collector, collect_all
+from tests.server.people import start_game
+
+pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+def uncollected() -> Iterator[None]:
+    """Nothing is collected, and what was before does not count."""
+    gc.collect()
+    gc.disable()
+    yield
+    gc.enable()
+
+
+async def test_a_table_and_its_connections_go_by_themselves(person, server, uncollected):
+    ines, otto = await person(), await person()
+    table = await ines.open_table(begin=False)
+    async with ines.at(table) as host, otto.at(table) as guest:
+        await start_game(host, guest)
+        await host.act()
+        left = _refs(server.house.hall.desks[table])
+    await _until(lambda: not server.house.connections)
+    assert [what() for what in left if what() is not None], "nobody has put the table away yet"
+    server.house.hall.forget(server.house.hall.desks[table])
+    await _until(lambda: not any(what() for what in left))
+
+
+def _refs(desk: Any) -> list[Any]:
+    return [
+        ref(part) for part in (desk, desk.table, *desk.connections, *(each._wire for each in desk.connections))
+    ]  # fmt: skip
+
+
+async def _until(done: Any) -> None:
+    for _ in range(300):
+        if done():
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError("it is still there")
+
+
+def test_only_the_young_are_looked_at_until_nobody_is_here():
+    before = gc.get_threshold()
+    looked: list[int] = []
+
+    def note(phase: str, info: dict[str, int]) -> None:
+        looked.extend([info["generation"]] if phase == "stop" else [])
+
+    try:
+        calm_the_collector()
+        gc.callbacks.append(note)
+        kept: list[Any] = [[[]] for _ in range(200_000)]
+        assert set(looked) == {0}
+        collect_all()
+        assert looked[-1] == 2
+        assert len(kept) == 200_000
+        assert gc.get_threshold()[1:] == (NEVER, NEVER)
+    finally:
+        gc.callbacks.remove(note)
+        gc.set_threshold(*before)
+        gc.unfreeze()
