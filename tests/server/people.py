@@ -168,13 +168,12 @@ class Seat:
         return await self.until(lambda frame: frame["is"] == name)
 
     async def wait(self, holds: Callable[[], bool]) -> None:
-        """Until something holds of what the last frames said."""
+        """Until something holds of what the last frames said, to this seat or to others."""
 
         async def look() -> None:
             while not holds():
                 assert self.closed is None, f"closed with {self.closed}"
-                async with self._news:
-                    await asyncio.wait_for(self._news.wait(), PATIENCE)
+                await asyncio.sleep(0.005)
 
         await asyncio.wait_for(look(), PATIENCE)
 

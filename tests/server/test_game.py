@@ -27,7 +27,8 @@ async def play_watched_game(person):
         async with late.at(table) as second:
             await play_on(host, guest)
             await second.wait(lambda: second.table["state"] == "over")
-        await watcher.wait(lambda: watcher.table.get("result") is not None)
+        for seat in (host, guest, watcher):
+            await seat.wait(lambda seat=seat: seat.table.get("result") is not None)
         seats = (host, guest, watcher, second)
     record = await ines.get(f"/api/replays/{table}/record")
     return (ines, otto, mira, late), seats, record

@@ -50,8 +50,8 @@ class Connection:
         self._socket = socket
         self._wire = wire
         self._out: list[bytes] = []
-        self._more: asyncio.Future[None] | None = None
-        """The writer waits for this while there is nothing to send."""
+        self._writing: asyncio.Task[None] | None = None
+        """Sends what had to wait, and ends."""
         self._ended = False
         self._code = STOPPING
 
@@ -68,30 +68,33 @@ class Connection:
             self.house.spawn(self._socket.close(TOO_SLOW))
             return
         self._out.append(frame)
-        self._wake()
+        self._write()
 
     def end(self, code: int = STOPPING) -> None:
         """Close when everything queued has been sent."""
         if not self._ended:
             self._ended = True
             self._code = code
-            self._wake()
+            self._write()
 
-    def _wake(self) -> None:
-        if self._more is not None and not self._more.done():
-            self._more.set_result(None)
+    async def gone(self) -> None:
+        """Wait until everything queued has been sent, but not for long."""
+        if self._writing is not None:
+            await asyncio.wait([self._writing], timeout=2)
+            self._writing.cancel()
 
-    async def write(self) -> None:
-        """Send whatever waits, in order; after the end close."""
+    def _write(self) -> None:
+        if self._writing is None or self._writing.done():
+            self._writing = asyncio.get_running_loop().create_task(self._send_waiting())
+
+    async def _send_waiting(self) -> None:
+        """Whatever waits, in order; after the end close."""
         try:
-            while self._out or not self._ended:
-                if not self._out:
-                    self._more = asyncio.get_running_loop().create_future()
-                    await self._more
-                while self._out:
-                    await self._socket.send_text(self._out[0].decode())
-                    del self._out[0]
-            await self._socket.close(self._code)
+            while self._out:
+                await self._socket.send_text(self._out[0].decode())
+                del self._out[0]
+            if self._ended:
+                await self._socket.close(self._code)
         except (WebSocketDisconnect, RuntimeError, OSError):
             self._ended = True
 
@@ -218,7 +221,7 @@ async def serve_program(house: House, socket: WebSocket, address: str) -> None:
 
 async def talk(connection: Connection, welcome: Welcome) -> None:
     """Everything between a welcome and a goodbye."""
-    house, writer = connection.house, asyncio.create_task(connection.write())
+    house = connection.house
     try:
         house.connections.add(connection)
         connection.send(welcome)
@@ -230,5 +233,4 @@ async def talk(connection: Connection, welcome: Welcome) -> None:
         house.connections.discard(connection)
         await connection.part()
         connection.end()
-        await asyncio.wait([writer], timeout=2)
-        writer.cancel()
+        await connection.gone()
