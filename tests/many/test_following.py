@@ -51,8 +51,9 @@ async def test_a_hint_that_is_lost_is_made_good_by_a_look(tmp_path, postgres, mo
             for seat in (host, guest):
                 assert (await seat.act())["status"] == "done"
 
-            await guest.wait(lambda: guest.version > 1)
-            await host.wait(lambda: host.version == guest.version)
+            await host.wait(lambda: host.decision is not None)
+            assert (await host.act())["status"] == "done"
+            await guest.wait(lambda: guest.table["seats"][0]["locked"])
 
 
 async def test_sitting_down_and_starting_across_processes(tmp_path, postgres):
