@@ -116,7 +116,7 @@ def _braced(tag: str, fields: list[str]) -> str:
 def _fields(kind: Any, prefix: str = "") -> Iterator[str]:
     hints = get_type_hints(kind, include_extras=True)
     for member in msgspec.structs.fields(kind):
-        if member.required or not kind.__struct_config__.omit_defaults:
+        if member.required or issubclass(kind, Shape):  # A game leaves nothing out.
             yield f"{member.encode_name}: {write_type(hints[member.name], prefix)}"
         else:
             yield f"{member.encode_name}?: {write_type(hints[member.name], prefix)}"

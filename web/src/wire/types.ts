@@ -301,7 +301,7 @@ export type Command =
   | { is: "take_back" }
   | { is: "kick"; seat: number }
   | { is: "rematch" }
-  | { is: "chat"; phrase: string | null; text: string | null }
+  | { is: "chat"; phrase?: string | null; text?: string | null }
   | { is: "mute"; seat: number }
   | { is: "note"; at: string; text: string }
   | { is: "hint"; decision: number }
