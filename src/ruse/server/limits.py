@@ -63,22 +63,38 @@ class Limits:
     """A game nobody has touched is ended."""
 
 
-class Rates:
-    """Token buckets by key, for one kind of thing; old keys are forgotten."""
+class Bucket:
+    """Tokens for one kind of thing: so many at once, so many a minute."""
 
-    def __init__(self, rate: tuple[int, int], what: str, keys: int = 10_000) -> None:
-        self._burst, self._a_minute = rate
+    __slots__ = ("_level", "_rate", "_since", "_what")
+
+    def __init__(self, rate: tuple[int, int], what: str) -> None:
+        self._rate = rate
         self._what = what
-        self._keys = keys
-        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        self._level = float(rate[0])
+        self._since = time.monotonic()
 
-    def spend(self, key: str) -> None:
+    def spend(self) -> None:
         """Take one, or say that it is too much."""
         now = time.monotonic()
-        level, since = self._buckets.pop(key, (float(self._burst), now))
-        level = min(float(self._burst), level + (now - since) * self._a_minute / 60)
-        self._buckets[key] = (max(level - 1, 0.0) if level >= 1 else level, now)
-        while len(self._buckets) > self._keys:
-            self._buckets.popitem(last=False)
+        level = min(float(self._rate[0]), self._level + (now - self._since) * self._rate[1] / 60)
+        self._level, self._since = (level - 1 if level >= 1 else level), now
         if level < 1:
             raise TooMuch(f"That was too much at once: {self._what}. Wait a moment")
+
+
+class Rates:
+    """A bucket for each key; old keys are forgotten."""
+
+    def __init__(self, rate: tuple[int, int], what: str, keys: int = 10_000) -> None:
+        self._rate = rate
+        self._what = what
+        self._keys = keys
+        self._buckets: OrderedDict[str, Bucket] = OrderedDict()
+
+    def spend(self, key: str) -> None:
+        bucket = self._buckets.pop(key, None) or Bucket(self._rate, self._what)
+        self._buckets[key] = bucket
+        while len(self._buckets) > self._keys:
+            self._buckets.popitem(last=False)
+        bucket.spend()

@@ -10,7 +10,7 @@ import structlog
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ruse.kernel.errors import RuseError
-from ruse.server.limits import Rates, TooMuch
+from ruse.server.limits import Bucket, TooMuch
 from ruse.server.orders import take_order
 from ruse.server.tokens import introduce, sit_down
 from ruse.server.travel import Travel
@@ -43,7 +43,7 @@ class Connection:
         self.bound: str | None = None
         self.beside = False
         """Somebody else sits at the same device."""
-        self.travel = Travel(lambda: house.now())
+        self.travel = Travel(house)
         self.arrived = 0
         """When the last frame was read, before it waited for anything."""
         self.told_moment: tuple[Any, ...] | None = None
@@ -99,10 +99,11 @@ class Connection:
             self._ended = True
 
     async def read(self) -> None:
-        rates = Rates(self.house.settings.limits.frames, "too many messages", keys=1)
+        rate = Bucket(self.house.settings.limits.frames, "too many messages")
+        receive = self._socket.receive if self._wire is None else self._wire.receive
         trouble = 0
         while True:
-            message = await self._socket.receive()
+            message: Any = await receive()
             self.arrived = self.house.now()
             if message["type"] != "websocket.receive":
                 return
@@ -110,7 +111,7 @@ class Connection:
             try:
                 frame = decode(message.get("text") or message.get("bytes") or b"")
                 id = frame.id if isinstance(frame, Command) else ""
-                rates.spend("")
+                rate.spend()
             except (Garbled, TooMuch) as refusal:
                 self.house.metrics.garbled.inc()
                 id = refusal.id if isinstance(refusal, Garbled) else id

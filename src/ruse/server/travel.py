@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable
 from statistics import median
 from typing import TYPE_CHECKING
 
 from ruse.wire.messages import Measure
 
 if TYPE_CHECKING:
+    from ruse.server.house import House
     from ruse.server.sockets import Connection
 
 PINGS = 5
@@ -25,8 +25,8 @@ SPACING = 0.2
 class Travel:
     """The line of one connection, by the server's clock."""
 
-    def __init__(self, now: Callable[[], int]) -> None:
-        self._now = now
+    def __init__(self, house: House) -> None:
+        self._house = house
         self._sent: dict[int, int] = {}
         self._took: list[int] = []
         self._measuring = False
@@ -34,7 +34,7 @@ class Travel:
     def ask(self) -> Measure:
         """A ping whose number nobody can know before having got it."""
         number = secrets.randbelow(1 << 31)
-        self._sent[number] = self._now()
+        self._sent[number] = self._house.now()
         while len(self._sent) > 2 * PINGS:
             del self._sent[next(iter(self._sent))]
         return Measure(number)
@@ -42,7 +42,7 @@ class Travel:
     def hear(self, number: int) -> None:
         sent = self._sent.pop(number, None)
         if sent is not None:
-            self._took = [*self._took, self._now() - sent][-PINGS:]
+            self._took = [*self._took, self._house.now() - sent][-PINGS:]
 
     @property
     def milliseconds(self) -> int:

@@ -21,6 +21,33 @@ UNREAD = 8
 """Frames of a client that may wait to be read before it is stopped."""
 
 
+class Inbox:
+    """What a client sent and its one reader has not read yet: of a queue no more than is used, for thousands of them."""
+
+    __slots__ = ("_messages", "_waiting")
+
+    def __init__(self) -> None:
+        self._messages: list[Any] = []
+        self._waiting: asyncio.Future[None] | None = None
+
+    def put_nowait(self, message: Any) -> None:
+        self._messages.append(message)
+        if self._waiting is not None and not self._waiting.done():
+            self._waiting.set_result(None)
+
+    async def get(self) -> Any:
+        while not self._messages:
+            self._waiting = asyncio.get_running_loop().create_future()
+            await self._waiting
+        return self._messages.pop(0)
+
+    def qsize(self) -> int:
+        return len(self._messages)
+
+    def empty(self) -> bool:
+        return not self._messages
+
+
 class Http(HttpToolsProtocol):
     def handle_websocket_upgrade(self) -> None:
         super().handle_websocket_upgrade()
@@ -30,6 +57,7 @@ class Http(HttpToolsProtocol):
 class Wire(WebSocketsSansIOProtocol):
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
+        self.queue: Inbox = Inbox()  # type: ignore[assignment]
         self._unsent: list[bytes] = []
         """What leaves at the end of this turn."""
         self._served = False

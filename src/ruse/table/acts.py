@@ -67,6 +67,8 @@ class Acts(Rows):
 
     def drafts(self) -> Drafts:
         """What is unfinished."""
+        if not any(self._play.drafts):
+            return {}
         asked = {seat: self._play.watchers[seat].decision for seat, steps in enumerate(self._play.drafts) if steps}
         return {seat: (decision.id, list(self._play.drafts[seat])) for seat, decision in asked.items() if decision}
 
