@@ -51,6 +51,9 @@ async def play(address: str, token: str, pick=choose) -> dict:
                     await answer(message["decision"])
                 case "ack" if message["status"] == "unknown":
                     await socket.send(sent[message["id"]])  # the same command under its id is always safe
+                case "ack" if message["status"] == "refused" and "Wait a moment" in message["reason"]:
+                    await asyncio.sleep(1)  # faster than the server allows
+                    await socket.send(sent[message["id"]])
                 case "ack" if message["status"] == "refused":
                     print("refused:", message.get("reason"), file=sys.stderr)
                 case "bye":

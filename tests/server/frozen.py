@@ -47,9 +47,12 @@ class Frozen:
         """Bots have done what no window holds back, and everybody has got whatever was sent."""
         while self.bots_are_at_it():
             await asyncio.sleep(0.005)
-        for seat in self.seats:
-            await seat.send({"is": "ping", "at": 1})
-            await seat.kind("pong")
+        for _ in range(
+            2
+        ):  # What one of them sent first may be told to the others by the time its own ping is answered.
+            for seat in self.seats:
+                await seat.send({"is": "ping", "at": 1})
+                await seat.kind("pong")
 
     def bots_are_at_it(self) -> bool:
         table = self.desk.table

@@ -177,6 +177,12 @@ class Seat:
 
         await asyncio.wait_for(look(), PATIENCE)
 
+    async def catch_up(self) -> None:
+        """Until everything that was sent to this seat by now has been read."""
+        first = len(self.frames)
+        await self.send({"is": "ping", "at": 1})
+        await self.wait(lambda: any(frame["is"] == "pong" for frame in self.frames[first:]))
+
     async def ask(self, name: str, id: str | None = None, **fields: Any) -> Frame:
         """Send a command and wait for how it ended."""
         id = id or f"t{next(self.numbers)}"
@@ -221,4 +227,6 @@ async def play_on(*seats: Seat, acts: int = 1000) -> int:
         assert ack["status"] == "done", ack
         assert asked.decision is not before
         done += 1
+    for seat in seats:
+        await seat.catch_up()
     return done
