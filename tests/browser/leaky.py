@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ruse.cli import main
+from ruse.kernel.plain import to_plain
 from ruse.server import scene
 
 honest = scene.told
@@ -13,7 +14,7 @@ honest = scene.told
 def leaky(desk: Any, delivery: Any, shown: Any) -> Any:
     told = honest(desk, delivery, shown)
     if delivery.viewer == 1 and not desk.playing().over():
-        told.view = {**told.view, "aside_note": list(desk.playing().snapshot(0).view.sides[0].hand)}
+        told.view = {**to_plain(told.view), "aside_note": list(desk.playing().snapshot(0).view.sides[0].hand)}
     return told
 
 

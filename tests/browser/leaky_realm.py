@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ruse.cli import main
+from ruse.kernel.plain import to_plain
 from ruse.server import memory, scene
 from ruse.server.answers import answer as honest_answer
 
@@ -21,7 +22,7 @@ def army(desk: Any) -> dict[str, str]:
 def told(desk: Any, delivery: Any, shown: Any) -> Any:
     message = honest_told(desk, delivery, shown)
     if delivery.viewer == 1 and not desk.playing().over():
-        message.view = {**message.view, "aside_note": [f"{zone} {kind}" for zone, kind in army(desk).items()]}
+        message.view = {**to_plain(message.view), "aside_note": [f"{zone} {kind}" for zone, kind in army(desk).items()]}
     return message
 
 

@@ -120,6 +120,12 @@ def hidden_cards(person: Person, seat: int) -> list[str]:
     return found
 
 
+def tally(person: Person) -> list[int]:
+    """The points on the page: one's own first, then clockwise."""
+    rows = person.page.locator(".tally [data-points]")
+    return list(rows.evaluate_all("rows => rows.map((row) => Number(row.dataset.points))"))
+
+
 def test_two_people_and_two_bots_play_to_the_end_and_the_points_are_the_records(arrive):
     ines, otto = arrive(), arrive(phone=True)
     luck = random.Random(4)
@@ -130,10 +136,7 @@ def test_two_people_and_two_bots_play_to_the_end_and_the_points_are_the_records(
     points = [int(state.score(seat)) for seat in range(4)]
     seats = {ines: 0, otto: 1}
     for person, seat in seats.items():
-        shown = person.page.locator(".tally [data-points]").evaluate_all(
-            "rows => rows.map((row) => Number(row.dataset.points))"
-        )
-        assert shown == points[seat:] + points[:seat], "one's own first, then clockwise"
+        wait_for(lambda person=person, seat=seat: tally(person) == points[seat:] + points[:seat])  # type: ignore[misc]
         hands = person.page.locator(".tally .held").evaluate_all("hands => hands.map((hand) => hand.children.length)")
         assert sum(hands) >= 12
         assert hidden_cards(person, seat) == []
