@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, assert_never, get_args
+from typing import assert_never
 
 from ruse.games.master_of_spies.events import (
     Dealt,
@@ -16,20 +16,9 @@ from ruse.games.master_of_spies.events import (
 )
 from ruse.kernel.state import ORACLE
 
-if TYPE_CHECKING:
-    from typing_extensions import TypeIs
-
-OPEN = frozenset(get_args(Open))
-
-
-def is_open(event: Happening) -> TypeIs[Open]:
-    return type(event) in OPEN
-
 
 def redact(event: Happening, viewer: int) -> Happening:
     """What this viewer is told of an event: itself, or its public twin."""
-    if is_open(event):
-        return event
     match event:
         case Dealt(rule, seat, cards):
             return event if viewer in (seat, ORACLE) else DealtUnseen(rule, seat, len(cards))
@@ -37,4 +26,6 @@ def redact(event: Happening, viewer: int) -> Happening:
             return event if viewer in (seat, ORACLE) else DrewUnseen(rule, seat, left)
         case Regrouped(rule, seat, cards, _):
             return event if viewer in (seat, ORACLE) else RegroupedUnseen(rule, seat, len(cards))
+    if isinstance(event, Open):
+        return event
     assert_never(event)

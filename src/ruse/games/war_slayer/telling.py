@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, assert_never, get_args
+from typing import assert_never
 
 from ruse.games.war_slayer.events import (
     ClaimedDossier,
@@ -18,20 +18,9 @@ from ruse.games.war_slayer.events import (
 )
 from ruse.kernel.state import ORACLE, SPECTATOR
 
-if TYPE_CHECKING:
-    from typing_extensions import TypeIs
-
-OPEN = frozenset(get_args(Open))
-
-
-def is_open(event: Happening) -> TypeIs[Open]:
-    return type(event) in OPEN
-
 
 def redact(event: Happening, viewer: int) -> Happening:
     """What this viewer is told of an event: itself, or its public twin."""
-    if is_open(event):
-        return event
     match event:
         case Drew(rule, seat, cards):
             return event if viewer in (seat, ORACLE) else DrewUnseen(rule, seat, len(cards))
@@ -42,4 +31,6 @@ def redact(event: Happening, viewer: int) -> Happening:
         case ClaimedDossier(rule, seat, owner, columns, cards, vip):
             told = ClaimedDossierUnseen(rule, seat, owner, columns, len(cards), vip)
             return event if viewer != SPECTATOR else told
+    if isinstance(event, Open):
+        return event
     assert_never(event)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, assert_never, get_args
+from typing import assert_never
 
 from ruse.games.westeria.events import (
     Deployed,
@@ -22,20 +22,9 @@ from ruse.games.westeria.events import (
 )
 from ruse.kernel.state import ORACLE
 
-if TYPE_CHECKING:
-    from typing_extensions import TypeIs
-
-OPEN = frozenset(get_args(Open))
-
-
-def is_open(event: Happening) -> TypeIs[Open]:
-    return type(event) in OPEN
-
 
 def redact(event: Happening, viewer: int) -> Happening:
     """What this viewer is told of an event: itself, or its public twin."""
-    if is_open(event):
-        return event
     match event:
         case Placed(rule, seat, zones):
             return event if viewer in (seat, ORACLE) else PlacedUnseen(rule, seat, tuple(sorted(zones)))
@@ -51,4 +40,6 @@ def redact(event: Happening, viewer: int) -> Happening:
             # The owner of a unit knows it anyway, but is told no more than the others.
             told = right or viewer in (seat, ORACLE)
             return event if told else GuessedUnseen(rule, seat, owner, zone, guess)
+    if isinstance(event, Open):
+        return event
     assert_never(event)
