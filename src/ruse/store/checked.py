@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
-
 from ruse.kernel.errors import RuseError
+from ruse.kernel.record import line
 
 ROW_LIMIT = 64 * 1024
 JSON_LIMIT = 64 * 1024
@@ -18,8 +17,6 @@ NAME_LIMIT = 40
 WORD_LIMIT = 200
 LIST_LIMIT = 500
 BIG = 1 << 62
-
-_encoder = msgspec.json.Encoder()
 
 
 def text(value: object, what: str, limit: int = WORD_LIMIT) -> str:
@@ -48,14 +45,12 @@ def number(value: object, what: str) -> int:
 
 
 def json_text(value: Mapping[str, Any], what: str, limit: int = JSON_LIMIT) -> str:
-    """JSON on one line. Its escapes leave no NUL in it."""
+    """JSON as the record writes it, without the end of the line."""
     try:
-        written = _encoder.encode(value).decode()
-    except (TypeError, ValueError, RecursionError, msgspec.MsgspecError) as error:
+        written = line(value)[:-1]
+    except (TypeError, ValueError) as error:
         raise RuseError(f"The {what} cannot be written as JSON: {error}") from error
-    if len(written) > limit:
-        raise RuseError(f"The {what} must be plain text of at most {limit} characters")
-    return written
+    return text(written, what, limit)
 
 
 def page(limit: int) -> int:
