@@ -41,20 +41,16 @@ class Watcher:
         """What of it this viewer is told, which also goes into the log; a chapter begins a new one."""
         events: list[Any] = []
         chapter = None if self.aided else game.chapter
-        redact = game.redact
         for event in happened:
             if chapter is not None and type(event).__name__ == chapter:
                 self.log = []
-            if isinstance(event, TableEvent):
-                events.append(event)
-                self.log.append(event)
-                continue
-            told = redact(event, self.viewer)
+            told = game.tell(event, self.viewer)
             if told is not None:
                 events.append(told)
                 self.log.append(told)
-                self.told.append(told)
-                self._to_note.append(told)
+                if not isinstance(told, TableEvent):
+                    self.told.append(told)
+                    self._to_note.append(told)
         return events
 
     def recalled(self, game: Game, setup: Setup) -> Any:
