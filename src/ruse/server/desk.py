@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Iterable
-from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from ruse.kernel.errors import Refusal
@@ -205,12 +204,11 @@ class Desk:
         if done.rows:
             first = len(table.record.rows) - len(done.rows)
             kept = [place.keep() for place in self.places] if any(row["row"] == "seat" for row in done.rows) else None
-            began = perf_counter()
-            await self.house.store.append(
-                self.id, first, done.rows, now=self.house.now(), public=self._shows(done, before),
-                acting=table.asks(), detail=scene.detail(self), seats=kept, epoch=epoch,
-            )  # fmt: skip
-            self.house.metrics.commits.observe(perf_counter() - began)
+            with self.house.metrics.commits.time():
+                await self.house.store.append(
+                    self.id, first, done.rows, now=self.house.now(), public=self._shows(done, before),
+                    acting=table.asks(), detail=scene.detail(self), seats=kept, epoch=epoch,
+                )  # fmt: skip
             self.kept = self.kept if kept is None else tuple(kept)
             self.house.metrics.rows.inc(len(done.rows))
             if table.over():

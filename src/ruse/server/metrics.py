@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from itertools import accumulate
+from time import perf_counter
 
 from prometheus_client import CollectorRegistry, Gauge, generate_latest
 from prometheus_client.core import CounterMetricFamily, HistogramMetricFamily, Metric
@@ -38,6 +40,15 @@ class Spread:
     def observe(self, seconds: float) -> None:
         self._counts[bisect_left(SECONDS, seconds)] += 1
         self._sum += seconds
+
+    @contextmanager
+    def time(self) -> Iterator[None]:
+        """Of what is done meanwhile, however it ends."""
+        began = perf_counter()
+        try:
+            yield
+        finally:
+            self.observe(perf_counter() - began)
 
     def metric(self) -> Metric:
         names = [*map(str, SECONDS), "+Inf"]

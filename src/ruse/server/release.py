@@ -63,14 +63,14 @@ class Release:
         deliveries = {delivery.viewer: delivery for delivery in done.deliveries}
         here = [(connection, desk.viewer_of(connection.player.id)) for connection in desk.connections]
         told = {viewer for _, viewer in here if viewer in deliveries}
-        over, changed = desk.playing().over(), len(told) < len(here) and before.differs(desk)
+        over, changed = desk.playing().over(), any(viewer not in told for _, viewer in here) and before.differs(desk)
         seats = scene.seats(desk) if told else []
         frames = {viewer: encode(scene.told(desk, deliveries[viewer], seats)) for viewer in told}
         people = PeopleFrames(desk)
         for connection, viewer in here:
             if viewer in frames:
                 self._frames.append((connection, frames[viewer]))
-            if over or (viewer not in deliveries and changed):
+            if over or (viewer not in told and changed):
                 self._frames.append((connection, people.of(connection)))
             seal = scene.seal(desk, connection) if over else None
             if seal is not None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import random
 from functools import partial
-from time import perf_counter
 from typing import TYPE_CHECKING
 
 from ruse.kernel.errors import RuseError
@@ -75,9 +74,8 @@ class Thinking(Part):
         sight = table.sight(seat)
         try:
             assert level is not None
-            began = perf_counter()
-            action = await desk.house.thinkers.choose(pack(desk.game.name, sight), level)
-            desk.house.metrics.thoughts.observe(perf_counter() - began)
+            with desk.house.metrics.thoughts.time():
+                action = await desk.house.thinkers.choose(pack(desk.game.name, sight), level)
         except Exception as trouble:
             desk.house.log.warning("bot failed", table=desk.id, level=level, trouble=type(trouble).__name__)
             action = desk.game.default(sight)
