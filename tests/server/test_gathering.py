@@ -159,7 +159,8 @@ async def test_a_table_of_bots_that_nobody_watches_is_ended_too(person, server):
     ines = await person()
     table = await ines.open_table(bots=["random", "random"], friends=0, sit=False)
     desk = server.house.hall.desks[table]
-    desk.rest()
+    async with desk.turn:
+        desk.rest()
     server.pass_time(server.house.settings.limits.playing_idle + 1)
     await server.house.hall.tidy()
 
