@@ -1,12 +1,17 @@
 """Every check of the project, one stage after the other; the first that fails ends the run."""
 
 import os
+import shutil
 import signal
 import subprocess
+import sys
+import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from contextlib import ExitStack, closing
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import IO
 
 from tools.setup import package, web
 from tools.setup.house import House
@@ -23,6 +28,8 @@ class Stage:
     command: list[str | Path]
     env: dict[str, str] = field(default_factory=dict)
     folder: Path | None = None
+    beside: "Stage | None" = None
+    """Another that takes what processor time this one leaves; it is told of afterwards."""
 
 
 def quality(house: House) -> Iterator[Stage]:
@@ -48,21 +55,18 @@ def pytest(house: House, arguments: list[str]) -> Stage:
     return Stage(f"pytest, {how}", [house.python, "-m", "pytest", *arguments])
 
 
-def browser(house: House) -> Iterator[Stage]:
+def browser(house: House) -> Stage:
     """In a process of its own: Playwright's event loop does not share one with the tests of the server."""
-    if (house.root / "tests/browser").is_dir():
-        stage = pytest(house, [*PARALLEL, "-m", "browser", "tests/browser"])
-        yield Stage("pytest, browser", stage.command)
+    stage = pytest(house, [*PARALLEL, "-m", "browser", "tests/browser"])
+    return Stage("pytest, browser", stage.command, beside=interpreted(house))
 
 
-def interpreted(house: House) -> Iterator[Stage]:
+def interpreted(house: House) -> Stage:
     """On the sources, which no compiler has touched."""
-    folders = [f"tests/{name}" for name in INTERPRETED if (house.root / "tests" / name).is_dir()]
-    if folders:
-        marks = ["-m", "not browser and not compiled_only"]
-        source = {"PYTHONPATH": str(house.root / "src"), "RUSE_INTERPRETED": "1"}
-        stage = pytest(house, [*PARALLEL, *marks, *folders])
-        yield Stage("pytest, interpreted", stage.command, source)
+    folders = [f"tests/{name}" for name in INTERPRETED]
+    source = {"PYTHONPATH": str(house.root / "src"), "RUSE_INTERPRETED": "1"}
+    stage = pytest(house, [*PARALLEL, "-m", "not browser and not compiled_only", *folders])
+    return Stage("pytest, interpreted", stage.command, source)
 
 
 def stages(house: House, arguments: list[str]) -> Iterator[Stage]:
@@ -72,21 +76,59 @@ def stages(house: House, arguments: list[str]) -> Iterator[Stage]:
     yield from quality(house)
     yield from client(house)
     yield pytest(house, [*PARALLEL, "-m", "not browser"])
-    yield from browser(house)
-    yield from interpreted(house)
+    yield browser(house)
 
 
-def finish(stage: Stage, folder: Path, env: dict[str, str]) -> int:
-    """The stage's exit code; 1 where it did not end in time, with all it had started."""
-    with subprocess.Popen(stage.command, cwd=folder, env=env, start_new_session=True) as running:
-        try:
-            return running.wait(LONGEST)
-        except subprocess.TimeoutExpired:
-            print(f"\n{stage.name} did not end within {LONGEST} s", flush=True)
-            return 1
-        finally:
-            if running.poll() is None:
-                os.killpg(running.pid, signal.SIGKILL)
+def started(house: House, stage: Stage, out: IO[bytes] | None = None) -> subprocess.Popen[bytes]:
+    """A stage at work, seen by whoever watches, or else quiet and in nobody's way."""
+    nice: list[str | Path] = ["nice", "-n", "19"] if out and shutil.which("nice") else []
+    return subprocess.Popen(
+        [*nice, *stage.command],
+        cwd=stage.folder or house.root,
+        env=house.environment() | stage.env,
+        stdout=out,
+        stderr=out and subprocess.STDOUT,
+        start_new_session=True,
+    )
+
+
+def finish(stage: Stage, running: subprocess.Popen[bytes]) -> bool:
+    """Whether it passed."""
+    start = time.monotonic()
+    try:
+        passed = running.wait(LONGEST) == 0
+    except subprocess.TimeoutExpired:
+        print(f"\n{stage.name} did not end within {LONGEST} s", flush=True)
+        passed = False
+    print(f"== {stage.name}: {time.monotonic() - start:.1f} s", flush=True)
+    return passed
+
+
+def end(running: subprocess.Popen[bytes]) -> None:
+    """With all it had started."""
+    if running.poll() is None:
+        os.killpg(running.pid, signal.SIGKILL)
+        running.wait()
+
+
+def results(house: House, stage: Stage) -> Generator[tuple[str, bool], None, None]:
+    """Of a stage, and of the one beside it: its name, and whether it passed."""
+    with ExitStack() as stack:
+        if stage.beside:
+            out = stack.enter_context(tempfile.TemporaryFile())
+            other = started(house, stage.beside, out)
+            stack.callback(end, other)
+        print(f"\n== {stage.name}", flush=True)
+        running = started(house, stage)
+        stack.callback(end, running)
+        yield stage.name, finish(stage, running)
+        if stage.beside:
+            print(f"\n== {stage.beside.name}", flush=True)
+            passed = finish(stage.beside, other)
+            out.seek(0)
+            shutil.copyfileobj(out, sys.stdout.buffer)
+            sys.stdout.flush()
+            yield stage.beside.name, passed
 
 
 def run(house: House, arguments: list[str]) -> int:
@@ -94,14 +136,11 @@ def run(house: House, arguments: list[str]) -> int:
     passed: list[str] = []
     begin = time.monotonic()
     for stage in stages(house, arguments):
-        print(f"\n== {stage.name}", flush=True)
-        start = time.monotonic()
-        env = house.environment() | stage.env
-        code = finish(stage, stage.folder or house.root, env)
-        print(f"== {stage.name}: {time.monotonic() - start:.1f} s", flush=True)
-        if code != 0:
-            print(f"\nFAILED: {stage.name} (passed before it: {', '.join(passed) or 'none'})")
-            return 1
-        passed.append(stage.name)
+        with closing(results(house, stage)) as each:
+            for name, well in each:
+                if not well:
+                    print(f"\nFAILED: {name} (passed before it: {', '.join(passed) or 'none'})")
+                    return 1
+                passed.append(name)
     print(f"\nPASSED in {time.monotonic() - begin:.0f} s: {', '.join(passed)}")
     return 0
