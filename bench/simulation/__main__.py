@@ -1,6 +1,6 @@
 """Servers, players, bots, store and clocks in one thread, with faults: as many histories as you like, or one to read.
 
-python -m bench.simulation --seeds 5000 --commands 1000 --faults 20 [--resume]
+python -m bench.simulation --seeds 5000 --commands 1000 --faults 20 [--workers 2] [--resume]
 python -m bench.simulation --seed 16 --commands 120 --faults 10
 python -m bench.simulation --leased --figures FILE          servers that share tables, as on one PostgreSQL
 """
@@ -8,6 +8,11 @@ python -m bench.simulation --leased --figures FILE          servers that share t
 from __future__ import annotations
 
 import sys
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from itertools import islice
 from pathlib import Path
 
 from cyclopts import App
@@ -32,6 +37,7 @@ def simulation(
     seed: int | None = None,
     leased: bool = False,
     resume: bool = False,
+    workers: int = 1,
     figures: Path = FIGURES,
 ) -> None:
     """Simulate histories and check each: one order, everything acknowledged once, nothing lost."""
@@ -42,11 +48,27 @@ def simulation(
         counts = f"a history that counts has {COMMANDS} commands, {FAULTS} faults and no leases"
         raise RuseError(f"{counts}: name another --figures")
     run = Running("simulation", seeds, figures, resume)
-    while run.left:
-        history = simulate(run.next_seed, commands, faults, leased=leased)
-        for sentence in history.violations:
-            print(f"\nseed {run.next_seed}: {sentence}", file=sys.stderr)
-        run.add(1, int(bool(history.violations)), f"of {commands} commands and {faults} faults each")
+    ahead = range(run.next_seed, run.next_seed + run.left)
+    with ProcessPoolExecutor(workers) as pool:
+        for violations in in_turn(pool, partial(violated, commands, faults, leased), ahead, 2 * workers):
+            for sentence in violations:
+                print(f"\nseed {run.next_seed}: {sentence}", file=sys.stderr)
+            run.add(1, int(bool(violations)), f"of {commands} commands and {faults} faults each")
+
+
+def violated(commands: int, faults: int, leased: bool, seed: int) -> list[str]:
+    return simulate(seed, commands, faults, leased=leased).violations
+
+
+def in_turn(
+    pool: ProcessPoolExecutor, work: Callable[[int], list[str]], seeds: Iterable[int], ahead: int
+) -> Iterator[list[str]]:  # fmt: skip
+    """What the pool makes of each seed, in order, never more than a few ahead: whoever stops it does not wait long."""
+    left = iter(seeds)
+    under_way = deque(pool.submit(work, seed) for seed in islice(left, ahead))
+    while under_way:
+        yield under_way.popleft().result()
+        under_way.extend(pool.submit(work, seed) for seed in islice(left, 1))
 
 
 if __name__ == "__main__":

@@ -109,11 +109,17 @@ def check_clocks(history: History) -> None:
     """Tables with a bank of time; by mail every decision has its own."""
     for id, clocks in history.clocks.items():
         last: dict[str, Clock] = {}
+        newest = 0
         for clock in _settled(clocks):
             before = last.get(clock.life) or _before(history, last, clock)
             if before is not None:
                 _compare(history, id, before, clock)
-            last[clock.life] = clock
+            newest = max(newest, clock.rows)
+            if clock.rows == newest:
+                last[clock.life] = clock
+            else:
+                # It is behind another server, and what it tells is of a moment that is long gone.
+                last.pop(clock.life, None)
 
 
 def _settled(clocks: list[Clock]) -> list[Clock]:

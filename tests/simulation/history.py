@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, field
 from hashlib import sha256
 from typing import Any
+
+from msgspec.json import encode
 
 Frame = dict[str, Any]
 
 
 def digest(data: Any) -> str:
-    return sha256(json.dumps(data, sort_keys=True, ensure_ascii=False).encode()).hexdigest()[:16]
+    return sha256(encode(data, order="sorted")).hexdigest()[:16]
 
 
 @dataclass
@@ -48,6 +49,8 @@ class Clock:
     now: int
     left: list[int | None]
     running: list[bool]
+    rows: int
+    """How many rows of the table this server knew."""
     told: int
     """How often anything was told at this table before, or a table may have been read again."""
 

@@ -6,12 +6,12 @@ That is worse than any real connection, which keeps frames in order: whoever hol
 from __future__ import annotations
 
 import asyncio
-import json
 import random
 from collections import Counter, deque
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.json import decode, encode
 from starlette.types import Message
 
 from tests.simulation.loop import Process, VirtualLoop
@@ -130,14 +130,14 @@ class Line:
         if message["type"] == "websocket.close":
             self.network.cut(self)
         elif message["type"] == "websocket.send" and not self.closed:
-            frame = json.loads(message["text"])
+            frame = decode(message["text"])
             self.network.heard(self, frame)
             self.network.travels(self, self.to_player, frame)
 
     # The player's end
 
     def send(self, frame: Frame) -> None:
-        self.network.travels(self, self.to_server, {"type": "websocket.receive", "text": json.dumps(frame)})
+        self.network.travels(self, self.to_server, {"type": "websocket.receive", "text": encode(frame).decode()})
 
     async def hear(self, until: float) -> Frame | None:
         """The next frame; None when none has come until then."""

@@ -194,7 +194,8 @@ class World:
         clocks = frame.get("clocks")
         if clocks is not None and table in self._live:
             now, left, running = clocks["now"], clocks["left"], clocks["running"]
-            told = Clock(line.process.name, self.loop.now, now, left, running, self._told.get(table, 0))
+            rows = _rows(line.process, table)
+            told = Clock(line.process.name, self.loop.now, now, left, running, rows, self._told.get(table, 0))
             self.history.clocks.setdefault(table, []).append(told)
 
     # The run
@@ -272,3 +273,10 @@ class World:
                 "SELECT command FROM chat WHERE table_id = ? ORDER BY number", (table,)
             ).fetchall()
         check_table(self.history, table, kept, [command for (command,) in talk])
+
+
+def _rows(process: Process, table: str) -> int:
+    """How many of a table's rows a server knows."""
+    assert isinstance(process, Server)
+    desk = process.house.hall.desks.get(table) if process.house is not None else None
+    return len(desk.table.record.rows) if desk is not None and desk.table is not None else 0
