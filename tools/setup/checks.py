@@ -7,8 +7,8 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Generator, Iterator
-from contextlib import ExitStack, closing
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO
@@ -28,8 +28,6 @@ class Stage:
     command: list[str | Path]
     env: dict[str, str] = field(default_factory=dict)
     folder: Path | None = None
-    beside: "Stage | None" = None
-    """Another that takes what processor time this one leaves; it is told of afterwards."""
 
 
 def quality(house: House) -> Iterator[Stage]:
@@ -58,7 +56,7 @@ def pytest(house: House, arguments: list[str]) -> Stage:
 def browser(house: House) -> Stage:
     """In a process of its own: Playwright's event loop does not share one with the tests of the server."""
     stage = pytest(house, [*PARALLEL, "-m", "browser", "tests/browser"])
-    return Stage("pytest, browser", stage.command, beside=interpreted(house))
+    return Stage("pytest, browser", stage.command)
 
 
 def interpreted(house: House) -> Stage:
@@ -69,78 +67,94 @@ def interpreted(house: House) -> Stage:
     return Stage("pytest, interpreted", stage.command, source)
 
 
-def stages(house: House, arguments: list[str]) -> Iterator[Stage]:
-    if arguments:
-        yield pytest(house, arguments)
-        return
+def on_sources(house: House) -> Iterator[Stage]:
     yield from quality(house)
     yield from client(house)
+
+
+def on_package(house: House) -> Iterator[Stage]:
     yield pytest(house, [*PARALLEL, "-m", "not browser"])
     yield browser(house)
 
 
-def started(house: House, stage: Stage, out: IO[bytes] | None = None) -> subprocess.Popen[bytes]:
-    """A stage at work, seen by whoever watches, or else quiet and in nobody's way."""
-    nice: list[str | Path] = ["nice", "-n", "19"] if out and shutil.which("nice") else []
-    return subprocess.Popen(
-        [*nice, *stage.command],
-        cwd=stage.folder or house.root,
-        env=house.environment() | stage.env,
-        stdout=out,
-        stderr=out and subprocess.STDOUT,
-        start_new_session=True,
-    )
+class Running:
+    """A stage at work: seen by whoever watches, or quiet and in nobody's way, and then told of when it is waited for."""
+
+    def __init__(self, house: House, stage: Stage, out: IO[bytes] | None = None) -> None:
+        self.name = stage.name
+        self._out = out
+        self._began = time.monotonic()
+        nice: list[str | Path] = ["nice", "-n", "19"] if out and shutil.which("nice") else []
+        self._process = subprocess.Popen(
+            [*nice, *stage.command],
+            cwd=stage.folder or house.root,
+            env=house.environment() | stage.env,
+            stdout=out,
+            stderr=out and subprocess.STDOUT,
+            start_new_session=True,
+        )
+
+    def passes(self) -> bool:
+        """Wait for its end."""
+        try:
+            passed = self._process.wait(LONGEST) == 0
+        except subprocess.TimeoutExpired:
+            print(f"\n{self.name} did not end within {LONGEST} s", flush=True)
+            passed = False
+        if self._out is not None:
+            self._out.seek(0)
+            shutil.copyfileobj(self._out, sys.stdout.buffer)
+        print(f"== {self.name}: {time.monotonic() - self._began:.1f} s", flush=True)
+        return passed
+
+    def end(self) -> None:
+        """With all it had started."""
+        if self._process.poll() is None:
+            os.killpg(self._process.pid, signal.SIGKILL)
+            self._process.wait()
 
 
-def finish(stage: Stage, running: subprocess.Popen[bytes]) -> bool:
-    """Whether it passed."""
-    start = time.monotonic()
+@contextmanager
+def running(house: House, stage: Stage, out: IO[bytes] | None = None) -> Iterator[Running]:
+    at_work = Running(house, stage, out)
     try:
-        passed = running.wait(LONGEST) == 0
-    except subprocess.TimeoutExpired:
-        print(f"\n{stage.name} did not end within {LONGEST} s", flush=True)
-        passed = False
-    print(f"== {stage.name}: {time.monotonic() - start:.1f} s", flush=True)
-    return passed
+        yield at_work
+    finally:
+        at_work.end()
 
 
-def end(running: subprocess.Popen[bytes]) -> None:
-    """With all it had started."""
-    if running.poll() is None:
-        os.killpg(running.pid, signal.SIGKILL)
-        running.wait()
+@contextmanager
+def begun_early(house: House) -> Iterator[Running]:
+    """What needs the sources alone and much time, while other things are made ready."""
+    with tempfile.TemporaryFile() as out, running(house, interpreted(house), out) as early:
+        yield early
 
 
-def results(house: House, stage: Stage) -> Generator[tuple[str, bool], None, None]:
-    """Of a stage, and of the one beside it: its name, and whether it passed."""
-    with ExitStack() as stack:
-        if stage.beside:
-            out = stack.enter_context(tempfile.TemporaryFile())
-            other = started(house, stage.beside, out)
-            stack.callback(end, other)
-        print(f"\n== {stage.name}", flush=True)
-        running = started(house, stage)
-        stack.callback(end, running)
-        yield stage.name, finish(stage, running)
-        if stage.beside:
-            print(f"\n== {stage.beside.name}", flush=True)
-            passed = finish(stage.beside, other)
-            out.seek(0)
-            shutil.copyfileobj(out, sys.stdout.buffer)
-            sys.stdout.flush()
-            yield stage.beside.name, passed
-
-
-def run(house: House, arguments: list[str]) -> int:
+def run(house: House, arguments: list[str], early: Running | None = None) -> int:
     """0 where every stage passed, 1 after the first that failed."""
     passed: list[str] = []
     begin = time.monotonic()
-    for stage in stages(house, arguments):
-        with closing(results(house, stage)) as each:
-            for name, well in each:
-                if not well:
-                    print(f"\nFAILED: {name} (passed before it: {', '.join(passed) or 'none'})")
-                    return 1
-                passed.append(name)
+    for at_work in each(house, arguments, early):
+        if not at_work.passes():
+            print(f"\nFAILED: {at_work.name} (passed before it: {', '.join(passed) or 'none'})")
+            return 1
+        passed.append(at_work.name)
     print(f"\nPASSED in {time.monotonic() - begin:.0f} s: {', '.join(passed)}")
     return 0
+
+
+def each(house: House, arguments: list[str], early: Running | None) -> Iterator[Running]:
+    """Every stage at work, one after the other. What was begun early is waited for before the processors are full."""
+    yield from shown(house, [pytest(house, arguments)] if arguments else on_sources(house))
+    if early is not None:
+        print(f"\n== {early.name}", flush=True)
+        yield early
+    if not arguments:
+        yield from shown(house, on_package(house))
+
+
+def shown(house: House, stages: Iterable[Stage]) -> Iterator[Running]:
+    for stage in stages:
+        print(f"\n== {stage.name}", flush=True)
+        with running(house, stage) as at_work:
+            yield at_work
