@@ -41,7 +41,7 @@ async def crash(world: World) -> None:
 
 async def pause(world: World) -> None:
     """The server stands still and does not know it."""
-    world.loop.pause(world.servers[-1], world.draw.uniform(0.2, 8.0))
+    world.pause(world.servers[-1], world.draw.uniform(0.2, 8.0))
 
 
 async def two_servers(world: World) -> None:
@@ -50,7 +50,7 @@ async def two_servers(world: World) -> None:
     async with world.disk.writing:
         if old.dead or old.paused:
             return
-        world.loop.pause(old, world.draw.uniform(3.0, 10.0))
+        world.pause(old, world.draw.uniform(3.0, 10.0))
     world.zombies += 1
     await world.boot()
     await asyncio.sleep(world.draw.uniform(8.0, 25.0))

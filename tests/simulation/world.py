@@ -98,6 +98,7 @@ class World:
 
     async def _open(self, server: Server) -> None:
         settings = Settings(data=self.folder, bot_speed=0.2, limits=replace(LIMITS, orders=MANY), web=self.folder)
+        self.history.walls[server.name] = self.wall
         time = Steady(lambda: int((NOON + self.loop.now + self.wall) * 1e9), lambda: int(self.loop.now * 1e9))
         while server.app is None:
             try:
@@ -108,6 +109,10 @@ class World:
         self.history.lives[server.name] = (self.loop.now, LONGEST * 10)
         self.history.note(self.loop.now, server.name, "is up")
         self._up.set()
+
+    def pause(self, server: Server, seconds: float) -> None:
+        self.history.woken[server.name].append(self.loop.now + seconds)
+        self.loop.pause(server, seconds)
 
     def kill(self, server: Server) -> None:
         self.history.note(self.loop.now, server.name, "is killed")
