@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import cast
 
 UPGRADE = (
-    "GET /ws HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    "GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\nCookie: {cookie}\r\n\r\n"
 )
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
@@ -16,8 +16,8 @@ TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 class Line(asyncio.Protocol):
     """One socket; `hear` gets the bytes of each message."""
 
-    def __init__(self, port: int, cookie: str, hear: Callable[[bytes], None]) -> None:
-        self._hello = UPGRADE.format(port=port, cookie=cookie).encode()
+    def __init__(self, port: int, cookie: str, hear: Callable[[bytes], None], path: str) -> None:
+        self._hello = UPGRADE.format(port=port, cookie=cookie, path=path).encode()
         self._hear = hear
         self._rest = b""
         self._upgraded = False
@@ -81,8 +81,8 @@ class Line(asyncio.Protocol):
         self._transport.abort()
 
 
-async def dial(port: int, cookie: str, hear: Callable[[bytes], None]) -> Line:
+async def dial(port: int, cookie: str, hear: Callable[[bytes], None], path: str = "/ws") -> Line:
     loop = asyncio.get_running_loop()
-    _, line = await loop.create_connection(lambda: Line(port, cookie, hear), "127.0.0.1", port)
+    _, line = await loop.create_connection(lambda: Line(port, cookie, hear, path), "127.0.0.1", port)
     await line.opened
     return line

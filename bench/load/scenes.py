@@ -10,6 +10,7 @@ import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import NamedTuple
 
 from bench.load.line import dial
 from bench.load.players import AT_ONCE, Crowd, Game
@@ -50,9 +51,19 @@ async def measure(crowd: Crowd, seconds: float) -> float:
     return took
 
 
-async def closed(seconds: float, database: str | None = None) -> list[Row]:
-    """Two hundred tables whose people move as soon as they are asked."""
-    tables, on = 200, "PostgreSQL" if database else "SQLite"
+class Loop(NamedTuple):
+    """What a closed loop came to."""
+
+    moves: int
+    refused: int
+    rate: float
+    p99: float
+    """Milliseconds."""
+    cpu: float
+    """Milliseconds of the server's a move."""
+
+
+async def closed_loop(tables: int, seconds: float, database: str | None = None) -> Loop:
     async with serving(tables + int(seconds * 6000 / GAME / 2), database) as (server, stored):
         crowd = Crowd(server.port, stored)
         await crowd.come(say)
@@ -61,11 +72,41 @@ async def closed(seconds: float, database: str | None = None) -> list[Row]:
         took = await measure(crowd, seconds)
         tally, spent = crowd.tally, server.cpu() - used
         moves = len(tally.times)
-        return [
-            (f"{tables} tables in a closed loop, {on}: durable moves/s", f"{moves / took:.0f}", "5000"),
-            (f"  p99 of {moves} moves, {tally.refused} refused", f"{tally.part(0.99):.1f} ms", "60 ms"),
-            ("  server CPU a durable move", f"{1000 * spent / moves:.3f} ms", "0.20 ms"),
-        ]
+        return Loop(moves, tally.refused, moves / took, tally.part(0.99), 1000 * spent / moves)
+
+
+async def closed(seconds: float, database: str | None = None) -> list[Row]:
+    """Two hundred tables whose people move as soon as they are asked."""
+    tables, on = 200, "PostgreSQL" if database else "SQLite"
+    here = await closed_loop(tables, seconds, database)
+    return [
+        (f"{tables} tables in a closed loop, {on}: durable moves/s", f"{here.rate:.0f}", "5000"),
+        (f"  p99 of {here.moves} moves, {here.refused} refused", f"{here.p99:.1f} ms", "60 ms"),
+        ("  server CPU a durable move", f"{here.cpu:.3f} ms", "0.20 ms"),
+    ]
+
+
+async def beside_boardgame(seconds: float, tables: int = 200) -> list[Row]:
+    """The same loop against boardgame.io, which keeps a small game of cards in memory: in turns, so that both meet the
+    same machine."""
+    from bench.load import boardgame
+
+    ours, theirs = [], []
+    for turn in range(2):
+        say(f"Ruse, turn {turn + 1}")
+        ours.append(await closed_loop(tables, seconds / 2))
+        say(f"boardgame.io, turn {turn + 1}")
+        theirs.append(await boardgame.moves(tables, seconds / 2))
+    rate, cpu = sum(each.rate for each in ours) / 2, sum(each.cpu for each in ours) / 2
+    their_rate, their_cpu = sum(each[0] for each in theirs) / 2, sum(each[2] for each in theirs) / 2
+    return [
+        (f"{tables} tables in a closed loop: durable moves/s", f"{rate:.0f}", ""),
+        ("  moves/s of boardgame.io, kept in memory", f"{their_rate:.0f}", ""),
+        ("  moves/s of Ruse to one of boardgame.io", f"{rate / their_rate:.2f}", ""),
+        ("  p99 of the two", f"{ours[-1].p99:.0f} ms", f"{theirs[-1][1]:.0f} ms"),
+        ("  server CPU a move of boardgame.io", f"{their_cpu:.3f} ms", ""),
+        ("  CPU of boardgame.io to one of Ruse", f"{their_cpu / cpu:.2f}", ""),
+    ]
 
 
 async def paced(seconds: float) -> list[Row]:

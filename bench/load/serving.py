@@ -30,6 +30,12 @@ def _serve(listening: socket.socket, folder: str, database: str | None) -> None:
         runner.run(run(settings, listening))
 
 
+def cpu_of(process: int | None) -> float:
+    """Seconds of CPU that a process has used."""
+    fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / TICK
+
+
 class Server:
     def __init__(self, folder: Path, database: str | None = None) -> None:
         self.folder, self.database = folder, database
@@ -66,8 +72,7 @@ class Server:
 
     def cpu(self) -> float:
         """Seconds of CPU that the server itself has used; its bots think in processes of their own."""
-        fields = self._proc("stat").rsplit(")", 1)[1].split()
-        return (int(fields[11]) + int(fields[12])) / TICK
+        return cpu_of(self._process.pid)
 
     def memory(self) -> int:
         """kB of the server that are resident."""
