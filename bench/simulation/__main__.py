@@ -8,16 +8,12 @@ python -m bench.simulation --leased --figures FILE          servers that share t
 from __future__ import annotations
 
 import sys
-from collections import deque
-from collections.abc import Callable, Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
-from functools import partial
-from itertools import islice
 from pathlib import Path
 
 from cyclopts import App
 
 from bench.figures import Running
+from bench.simulation.several import violations_of
 from ruse.kernel.errors import RuseError
 from ruse.server.trust import FIGURES
 from tests.simulation.run import simulate
@@ -49,26 +45,10 @@ def simulation(
         raise RuseError(f"{counts}: name another --figures")
     run = Running("simulation", seeds, figures, resume)
     ahead = range(run.next_seed, run.next_seed + run.left)
-    with ProcessPoolExecutor(workers) as pool:
-        for violations in in_turn(pool, partial(violated, commands, faults, leased), ahead, 2 * workers):
-            for sentence in violations:
-                print(f"\nseed {run.next_seed}: {sentence}", file=sys.stderr)
-            run.add(1, int(bool(violations)), f"of {commands} commands and {faults} faults each")
-
-
-def violated(commands: int, faults: int, leased: bool, seed: int) -> list[str]:
-    return simulate(seed, commands, faults, leased=leased).violations
-
-
-def in_turn(
-    pool: ProcessPoolExecutor, work: Callable[[int], list[str]], seeds: Iterable[int], ahead: int
-) -> Iterator[list[str]]:  # fmt: skip
-    """What the pool makes of each seed, in order, never more than a few ahead: whoever stops it does not wait long."""
-    left = iter(seeds)
-    under_way = deque(pool.submit(work, seed) for seed in islice(left, ahead))
-    while under_way:
-        yield under_way.popleft().result()
-        under_way.extend(pool.submit(work, seed) for seed in islice(left, 1))
+    for violations in violations_of(ahead, commands, faults, leased, workers):
+        for sentence in violations:
+            print(f"\nseed {run.next_seed}: {sentence}", file=sys.stderr)
+        run.add(1, int(bool(violations)), f"of {commands} commands and {faults} faults each")
 
 
 if __name__ == "__main__":
