@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import defaultdict
 
 from ruse.kernel.errors import RuseError
-from ruse.kernel.plain import to_plain
 from ruse.server.settings import HOLD
 from ruse.store import Kept
 from ruse.store.leases import AWAY, LENGTH
@@ -98,10 +97,10 @@ def _check_views(history: History, id: str, kept: Kept) -> None:
         for version, shown in history.shown.get((id, seat), {}).items():
             if version not in views:
                 history.wrong(f"{id}: seat {seat} was shown version {version}, which is not in the rows")
-            elif digest(to_plain(views[version])) != shown:
+            elif digest(views[version]) != shown:
                 history.wrong(f"{id}: seat {seat} was shown another version {version} than the rows have")
         final = history.final.get((id, seat))
-        if final is not None and final != (max(views), digest(to_plain(views[max(views)]))):
+        if final is not None and final != (max(views), digest(views[max(views)])):
             history.wrong(f"{id}: seat {seat} ends with version {final[0]}, and the rows with {max(views)}")
 
 
