@@ -192,8 +192,10 @@ class World:
     def _heard(self, line: Line, frame: Frame) -> None:
         """A server sends this now."""
         table = line.table = frame["table"]["id"] if "table" in frame else line.table
-        if frame["is"] == "ack" and frame["id"] in self.history.by_id:
-            self.history.by_id[frame["id"]].answers.append(frame["status"])
+        order = self.history.by_id.get(frame["id"]) if frame["is"] == "ack" else None
+        if order is not None and order.table == table:
+            # A frame that was overtaken may reach the next table, which knows nothing of it. A real line keeps their order.
+            order.answers.append(frame["status"])
         if frame["is"] == "told" or self.zombies or self.disk.failed:
             self._told[table] = self._told.get(table, 0) + 1
         clocks = frame.get("clocks")
