@@ -10,7 +10,7 @@ from weakref import ref
 
 import pytest
 
-from ruse.server.collector import NEVER, calm_the_collector, collect_all
+from ruse.server.collector import NEVER, calm_the_collector, collect_all, collect_young
 from tests.server.people import start_game
 
 pytestmark = pytest.mark.anyio
@@ -52,23 +52,45 @@ async def _until(done: Any) -> None:
     raise AssertionError("it is still there")
 
 
-def test_only_the_young_are_looked_at_until_nobody_is_here():
-    before = gc.get_threshold()
-    looked: list[int] = []
+@pytest.fixture
+def looked() -> Iterator[list[int]]:
+    """The generations that the collector has looked at, once it is calm."""
+    before, found = gc.get_threshold(), list[int]()
 
     def note(phase: str, info: dict[str, int]) -> None:
-        looked.extend([info["generation"]] if phase == "stop" else [])
+        found.extend([info["generation"]] if phase == "stop" else [])
 
-    try:
-        calm_the_collector()
-        gc.callbacks.append(note)
-        kept: list[Any] = [[[]] for _ in range(200_000)]
-        assert set(looked) == {0}
-        collect_all()
-        assert looked[-1] == 2
-        assert len(kept) == 200_000
-        assert gc.get_threshold()[1:] == (NEVER, NEVER)
-    finally:
-        gc.callbacks.remove(note)
-        gc.set_threshold(*before)
-        gc.unfreeze()
+    calm_the_collector()
+    gc.callbacks.append(note)
+    yield found
+    gc.callbacks.remove(note)
+    gc.set_threshold(*before)
+    gc.unfreeze()
+
+
+def test_only_the_young_are_looked_at_until_nobody_is_here(looked):
+    kept: list[Any] = [[[]] for _ in range(200_000)]
+    assert set(looked) == {0}
+    collect_all()
+    assert looked[-1] == 2
+    assert len(kept) == 200_000
+    assert gc.get_threshold()[1:] == (NEVER, NEVER)
+
+
+async def test_what_takes_the_place_of_something_old_is_looked_at_too(looked):
+    """As many objects are let go of as are made: by itself the collector would never look."""
+    kept: list[Any] = [[] for _ in range(200_000)]
+    looked.clear()
+    here = [True]
+    collecting = asyncio.create_task(collect_young(lambda: here))
+    for place in range(len(kept)):
+        kept[place] = []
+    assert not looked
+    await _until(lambda: looked)
+    assert set(looked) == {0}
+    here.clear()
+    await asyncio.sleep(0)
+    looked.clear()
+    await asyncio.sleep(0.3)
+    assert not looked
+    collecting.cancel()

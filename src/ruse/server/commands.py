@@ -20,7 +20,7 @@ from cyclopts import Parameter
 import ruse
 from ruse.kernel.errors import RuseError
 from ruse.server.app import make_app
-from ruse.server.collector import calm_the_collector
+from ruse.server.collector import calm_the_collector, collect_young
 from ruse.server.house import House
 from ruse.server.logs import set_up_logs
 from ruse.server.settings import PORT, WEB, Settings
@@ -118,6 +118,7 @@ async def run(settings: Settings, listening: socket.socket, *, open_browser: boo
     """Serve until a signal asks to stop."""
     house = await House.open(settings)
     calm_the_collector()
+    collecting = asyncio.create_task(collect_young(lambda: house.connections))
     _announce(settings)
     if open_browser:
         webbrowser.open(f"http://127.0.0.1:{settings.port}/")
@@ -130,6 +131,7 @@ async def run(settings: Settings, listening: socket.socket, *, open_browser: boo
         )  # fmt: skip
         await Server(config, house).serve([listening])
     finally:
+        collecting.cancel()
         await house.close()
         await house.store.close()
 

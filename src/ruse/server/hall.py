@@ -179,8 +179,7 @@ class Hall:
         """Put away tables nobody looks at; close those that nobody has touched for a long time."""
         limits, now = self.house.settings.limits, self.house.now()
         for desk in list(self.desks.values()):
-            resting = desk.table is None or desk.table.wake_at() is None
-            if not desk.connections and resting and now - desk.touched > limits.desk_idle and not desk.turn.locked():
+            if not desk.connections and now - desk.touched > limits.desk_idle and self._rests(desk):
                 self.forget(desk)
                 await self.house.leases.rest(desk.id)
         if not self.house.connections:
@@ -193,6 +192,10 @@ class Hall:
                 await self._close_idle(await self.desk(listing.id), now)
             except RuseError as trouble:
                 self.house.log.error("table not closed", table=listing.id, trouble=str(trouble))
+
+    def _rests(self, desk: Desk) -> bool:
+        """Nothing is under way there, and nothing will happen by itself."""
+        return not desk.turn.locked() and (desk.table is None or desk.table.wake_at() is None)
 
     async def _close_idle(self, desk: Desk, now: int) -> None:
         """One that gathers is removed; one in play is ended, unless its clock will move it."""
