@@ -1,7 +1,7 @@
 """uvicorn's HTTP and WebSocket, with a shorter way for what happens at every move.
 
-What is sent leaves without a task where nothing waits before it, all of one turn of the loop together; and a client that
-sends frame after frame is not stopped and let go again for each of them.
+What is sent leaves without a task where nothing waits before it, all of one turn of the loop together; a client that sends
+frame after frame is not stopped and let go again for each of them, nor asked whether it is still there.
 
 What a connection leaves behind must not hold itself in a circle: nobody looks for those among old objects (`collector.py`).
 """
@@ -61,6 +61,8 @@ class Wire(WebSocketsSansIOProtocol):
         self._unsent: list[bytes] = []
         """What leaves at the end of this turn."""
         self._served = False
+        self._heard = False
+        """Since it was last asked whether it is there."""
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -69,12 +71,20 @@ class Wire(WebSocketsSansIOProtocol):
             extensions[WIRE] = self
 
     def send_receive_event_to_app(self) -> None:
+        self._heard = True
         paused, self.read_paused = self.read_paused, True
         super().send_receive_event_to_app()
         self.read_paused = paused
         if not paused and self.queue.qsize() > UNREAD:
             self.read_paused = True
             self.transport.pause_reading()
+
+    def send_keepalive_ping(self) -> None:
+        heard, self._heard = self._heard, False
+        if heard:
+            self.schedule_ping()
+        else:
+            super().send_keepalive_ping()
 
     def write(self, text: bytes) -> bool:
         """Send a text. False if it has to wait for what went before, or for nobody any more."""
