@@ -121,3 +121,15 @@ def test_what_was_down_twice_is_charged_to_nobody_either():
 
     assert again.clocks.left == third.clocks.left
     assert third.clocks.left_now(BOB, NOON + 2 * hour) == 63_000
+
+
+def test_a_clock_that_was_put_back_while_the_process_was_down_gives_nobody_time():
+    """Whoever takes the table over runs it from a moment that comes before its last row."""
+    at = table(pace=blitz())
+    play(at, ANN, now=NOON + 8_000)
+    earlier = NOON - 600_000
+
+    again = Table.rebuild(read_record(at.record.to_text()), at._secret, earlier, run_since=earlier)
+
+    assert again.clocks.left_now(ANN, earlier) == 57_000
+    assert again.clocks.left_now(BOB, earlier + 1_000) == 59_000

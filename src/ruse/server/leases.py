@@ -162,7 +162,7 @@ class Running:
     def _start(self, desk: Desk, lease: Lease) -> None:
         """From now on this process runs the table."""
         if desk.table is not None:
-            desk.table.run_from(lease.resumed)
+            desk.table.run_from(lease.resumed, self._house.now())
             if lease.epoch > 1:
                 desk.table.moments.take_over(self._house.now())
         desk.arm()

@@ -23,6 +23,9 @@ from ruse.table.delivery import Done
 from ruse.table.ends import Ends
 from ruse.table.waking import Waking
 
+AHEAD = 2_000
+"""So much may a row of another process be ahead of this one's time."""
+
 
 class Table(Acts, Ends, Waking):
     def __init__(self, record: Record, secret: Secret, now: int) -> None:
@@ -62,7 +65,7 @@ class Table(Acts, Ends, Waking):
         if run_since is None:
             table._resume(now)
         else:
-            table._go_on(run_since)
+            table._go_on(run_since, now)
         for chair in table.chairs:
             if chair.kind == PERSON:
                 chair.present, chair.away_since = False, now
@@ -79,27 +82,28 @@ class Table(Acts, Ends, Waking):
         self.moments.window = None
         self._look(now)
 
-    def _go_on(self, run_since: int) -> None:
+    def _go_on(self, run_since: int, now: int) -> None:
         """Another process has run the table since then: that says more than its rows if none was made after."""
-        latest = max(run_since, self._latest())
+        latest = max(run_since, self._latest(now))
         if self._acted_quietly:
             self._tell(latest)
         self.resumed = 0
-        self.run_from(run_since)
+        self.run_from(run_since, now)
         self.moments.window = None
         self._look(latest)
 
-    def _latest(self) -> int:
-        """When the last row was made, or the deal."""
-        at = self.record.rows[-1].get("at", 0) if self.record.rows else self.record.extra.get("at", 0)
-        return int(at)
+    def _latest(self, now: int) -> int:
+        """When the last row was made, or the deal; long ago, if that is still to come: its clock has been put back since."""
+        at = int(self.record.rows[-1].get("at", 0) if self.record.rows else self.record.extra.get("at", 0))
+        return at if at <= now + AHEAD else 0
 
-    def run_from(self, resumed: int) -> None:
+    def run_from(self, resumed: int, now: int) -> None:
         """Some process runs the table and let its clocks run again from then on, if no row was made after that."""
         if self.resumed is None:
             return
-        self.resumed = resumed if resumed > self._latest() and isinstance(self.clocks.pace, Live) else None
-        if resumed > self._latest():
+        latest = self._latest(now)
+        self.resumed = resumed if resumed > latest and isinstance(self.clocks.pace, Live) else None
+        if resumed > latest:
             self.clocks.resume(resumed)
 
     def follow(self, row: Row) -> Done | None:
