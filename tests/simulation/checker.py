@@ -125,20 +125,14 @@ def _settled(history: History, clocks: list[Clock]) -> list[Clock]:
     return [clock for clock in told if not any(0 <= clock.at - end < LATE / 1000 for end in history.woken[clock.life])]
 
 
-def _beside(history: History, life: str, at: float) -> list[str]:
-    """The other servers that were up until then while this one was."""
-    born, gone = history.lives[life]
-    others = [(other, *when) for other, when in history.lives.items() if other != life]
-    return [other for other, came, went in others if came < min(at, gone) and went > born]
+def _agreed(history: History, life: str, at: float) -> bool:
+    """Had this server until then the table to itself, or an agreement with the others about who runs it and what time it is?
 
-
-def _apart(history: History, life: str, at: float) -> bool:
-    """Was there until then a second server beside this one whose clock had been put in between?
-
-    On one PostgreSQL they agree on a time, and a SQLite file has one server at a time: this happens in the simulation alone.
+    On one PostgreSQL they have leases, and a SQLite file has one server at a time: only here can there be two without.
     """
-    walls = [history.walls[other] for other in _beside(history, life, at)]
-    return not history.ran and any(abs(wall - history.walls[life]) > LATE / 1000 for wall in walls)
+    born, gone = history.lives[life]
+    others = [when for other, when in history.lives.items() if other != life]
+    return bool(history.ran) or not any(came < min(at, gone) and went > born for came, went in others)
 
 
 def check_leases(history: History) -> None:
@@ -172,10 +166,10 @@ def _compare(history: History, id: str, before: Clock, after: Clock) -> None:
     up = 1000 * (after.at - before.at - away)
     if same and abs((after.now - before.now) - up) > LATE:
         history.wrong(f"{id}: the server's time went on by {after.now - before.now} ms in {up:.0f}")
-    if _apart(history, before.life, before.at) or _apart(history, after.life, after.at):
+    if not (_agreed(history, before.life, before.at) and _agreed(history, after.life, after.at)):
         return
     quiet = same and (before.told, before.rows) == (after.told, after.rows)
-    late = LATE_ELSEWHERE if _beside(history, after.life, after.at) else LATE
+    late = LATE_ELSEWHERE if history.ran else LATE
     for seat, (earlier, later) in enumerate(zip(before.left, after.left, strict=True)):
         if earlier is None or later is None:
             continue

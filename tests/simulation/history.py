@@ -68,8 +68,6 @@ class History:
     clocks: dict[str, list[Clock]] = field(default_factory=dict)
     lives: dict[str, tuple[float, float]] = field(default_factory=dict)
     """Of each server its first and last moment."""
-    walls: dict[str, float] = field(default_factory=dict)
-    """Of each server how far the machine's clock had been put when it started."""
     woken: defaultdict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     """Of each server when it went on after it had stood still."""
     ran: dict[str, dict[int, int]] = field(default_factory=dict)

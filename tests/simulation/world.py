@@ -98,7 +98,6 @@ class World:
 
     async def _open(self, server: Server) -> None:
         settings = Settings(data=self.folder, bot_speed=0.2, limits=replace(LIMITS, orders=MANY), web=self.folder)
-        self.history.walls[server.name] = self.wall
         time = Steady(lambda: int((NOON + self.loop.now + self.wall) * 1e9), lambda: int(self.loop.now * 1e9))
         while server.app is None:
             try:
