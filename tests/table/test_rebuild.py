@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 import pytest
 
 from ruse.kernel.errors import RuseError
-from ruse.kernel.record import Record, read_record
+from ruse.kernel.record import Record, Secret, read_record
+from ruse.kernel.registry import load_game
+from ruse.kernel.sealed import secret_from_seed
 from ruse.kernel.state import SPECTATOR
-from ruse.table import Table
+from ruse.table import Chair, Live, Table
 from tests.table.drawing import ANN, BOB, NOON, play_on, play_out, table
 
 
@@ -76,3 +80,29 @@ def test_an_unfinished_record_does_not_hold_its_secret():
 
     assert at._secret.sealed is not None
     assert at._secret.sealed.hex() not in at.record.to_text()
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_race_that_is_run_after_a_restart_is_the_one_that_is_owed(seed: int):
+    """A deal that begins with a race, and later another: the first must not be run again in its place."""
+    at = racing_from_the_start(seed)
+    begun = at.moments.run().race
+    while at.moments.race is None or at.moments.run().race == begun:
+        at.wake(at.wake_at() or 0)
+
+    again = Table.rebuild(copied(at), at._secret, at.wake_at() or 0)
+
+    assert again.moments.run().race == at.moments.run().race
+    assert again._race_owed() == again.moments.run().race
+
+
+def racing_from_the_start(seed: int) -> Table:
+    game = load_game("war-x-treme")
+    chairs = [Chair(seat, "person", f"P{seat}") for seat in range(4)]
+    for number in count(100 * seed):
+        secret = Secret(sealed=secret_from_seed(number))
+        setup = game.setup(4, {"speed": "reflex"})
+        at = Table.open(game, setup, secret, chairs, NOON, Live(bank=10_000, increment=0), window=1_200)
+        if at.moments.race is not None:
+            return at
+    raise AssertionError

@@ -153,6 +153,8 @@ class Play:
 
     def house_act(self, action: int, told: Sequence[object] = ()) -> str:
         """What the table itself decided, done, after what it tells of its own; its text."""
+        if action not in self.house_actions():
+            raise RuseError("that is not what the table has to decide")
         text = self.game.write(self.game.view(self._state, ORACLE), action).text
         self._happened.extend(told)
         self._state.apply(HOUSE, action)

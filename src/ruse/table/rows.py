@@ -111,6 +111,8 @@ class Rows(Telling):
             if row["seat"] < HOUSE:
                 self.chairs[row["seat"]].strikes = row.get("strikes", 0)
                 self._acted_quietly = True
+            else:
+                self.moments.race = None
         self._keep(row, row.get("id"))
         self._apply_row(row)
         drawn = self._play.house_owes() and self._race_owed() is None

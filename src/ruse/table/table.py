@@ -79,7 +79,7 @@ class Table(Acts, Ends, Waking):
             self._tell(now)
         for seat in self._owing_seats():
             self._start_clock(seat, self._play.watchers[seat].decision, now)
-        self.moments.window = None
+        self.moments.window = self.moments.race = None
         self._look(now)
 
     def _go_on(self, run_since: int, now: int) -> None:
@@ -89,7 +89,7 @@ class Table(Acts, Ends, Waking):
             self._tell(latest)
         self.resumed = 0
         self.run_from(run_since, now)
-        self.moments.window = None
+        self.moments.window = self.moments.race = None
         self._look(latest)
 
     def _latest(self, now: int) -> int:

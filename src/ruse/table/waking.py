@@ -70,6 +70,7 @@ class Waking(Rows):
         if of is not None:
             row["of"] = of
         row["steps"] = [self._play.house_act(winner.action, timing(row))]
+        self.moments.race = None
         return self._acted([row], now, None)
 
     def _end_window(self, intents: dict[int, list[str]], now: int) -> Done:
