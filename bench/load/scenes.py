@@ -12,6 +12,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import NamedTuple
 
+from bench.load import boardgame
 from bench.load.line import dial
 from bench.load.players import AT_ONCE, Crowd, Game
 from bench.load.serving import Server
@@ -89,8 +90,6 @@ async def closed(seconds: float, database: str | None = None) -> list[Row]:
 async def beside_boardgame(seconds: float, tables: int = 200) -> list[Row]:
     """The same loop against boardgame.io, which keeps a small game of cards in memory: in turns, so that both meet the
     same machine."""
-    from bench.load import boardgame
-
     ours, theirs = [], []
     for turn in range(2):
         say(f"Ruse, turn {turn + 1}")
