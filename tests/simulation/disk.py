@@ -10,10 +10,12 @@ import random
 import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Literal
 
 import aiosqlite
 
+from ruse.store.batch import _write_all
 from tests.simulation.loop import OF, Process
 
 SYNC = (0.0002, 0.004)
@@ -67,11 +69,18 @@ class Inline(aiosqlite.Connection):
 
     async def _execute(self, fn: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
         self._check()
+        if fn is _write_all:
+            await self._begin()
+            await self._sync(partial(fn, *args), lambda: None)
+            return None
         if args[:1] == ("BEGIN IMMEDIATE",):
-            await self._disk.writing.acquire()
-            self._writes = True
-            self._check()
+            await self._begin()
         return fn(*args, **kwargs)
+
+    async def _begin(self) -> None:
+        await self._disk.writing.acquire()
+        self._writes = True
+        self._check()
 
     def _check(self) -> None:
         if self._connection is None:
@@ -87,15 +96,18 @@ class Inline(aiosqlite.Connection):
         if not self._conn.in_transaction or not self._writes:
             await super().commit()
             return
+        await self._sync(self._conn.commit, self._conn.rollback)
+
+    async def _sync(self, keep: Callable[[], None], lose: Callable[[], None]) -> None:
+        """What was written comes onto the disk, or not, and somebody hears of it, or not."""
         disk = self._disk
         fails = disk.failing.pop(0) if disk.failing else None
         await asyncio.sleep(disk.draw.uniform(*SYNC))
         self._check()
-        if fails == "lost":
-            self._conn.rollback()
-        else:
-            self._conn.commit()
-        self._let_go()
+        try:
+            (lose if fails == "lost" else keep)()
+        finally:
+            self._let_go()
         await asyncio.sleep(disk.draw.uniform(*SYNC))
         if fails is not None:
             disk.failed += 1
