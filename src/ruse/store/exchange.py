@@ -40,7 +40,8 @@ async def export_store(place: Place, file: Path) -> int:
             for table in metadata.sorted_tables:
                 query = select(table).order_by(*table.primary_key.columns)
                 async for row in await connection.stream(query):
-                    written = line({"in": table.name, "row": dict(row._mapping)})
+                    values = {str(name): value for name, value in row._mapping.items()}
+                    written = line({"in": str(table.name), "row": values})
                     digest.update(written.encode())
                     out.write(written)
                     many += 1
