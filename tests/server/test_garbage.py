@@ -10,7 +10,16 @@ from weakref import ref
 
 import pytest
 
-from ruse.server.collector import NEVER, calm_the_collector, collect_all, collect_young
+from ruse.server.collector import (
+    NEVER,
+    OFTEN,
+    SELDOM,
+    UNNOTICED,
+    calm_the_collector,
+    collect_all,
+    collect_young,
+    next_look,
+)
 from tests.server.people import start_game
 
 pytestmark = pytest.mark.anyio
@@ -94,3 +103,18 @@ async def test_what_takes_the_place_of_something_old_is_looked_at_too(looked):
     await asyncio.sleep(0.3)
     assert not looked
     collecting.cancel()
+
+
+@pytest.mark.parametrize(
+    ("waited", "took", "expected"),
+    [
+        (0.1, UNNOTICED, 0.1),
+        (0.1, UNNOTICED / 1.5, 0.15),
+        (0.1, UNNOTICED / 100, 0.2),
+        (SELDOM, UNNOTICED / 100, SELDOM),
+        (0.4, 4 * UNNOTICED, 0.1),
+        (OFTEN, 50 * UNNOTICED, OFTEN),
+    ],
+)
+def test_it_looks_as_seldom_as_nobody_notices(waited: float, took: float, expected: float):
+    assert next_look(waited, took) == pytest.approx(expected)
