@@ -229,7 +229,7 @@ class Desk:
 
     def send_draft(self, seat: int, done: Done) -> None:
         if done.draft is not None:
-            frame = encode(Draft(scene.decision(self, seat, done.draft)))
+            frame = encode(Draft(scene.decision(self, seat, done.draft, scene.names(self))))
             for connection in self.connections:
                 if self.seat_of(connection.player.id) == seat:
                     connection.send(frame)

@@ -14,6 +14,7 @@ from ruse.server import scene
 from ruse.table import Done
 from ruse.wire.codec import encode
 from ruse.wire.messages import Seats
+from ruse.wire.shapes import Seat
 
 if TYPE_CHECKING:
     from ruse.server.desk import Desk
@@ -38,15 +39,18 @@ class Before(Struct, frozen=True):
 class PeopleFrames:
     """What changed about people and options, written once for all to whom it is the same."""
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, seats: list[Seat] | None = None) -> None:
         self._desk = desk
+        self._seats = seats
         self._made: dict[tuple[int | None, bool, str], bytes] = {}
 
     def of(self, connection: Connection) -> bytes:
         desk, player = self._desk, connection.player.id
         key = (desk.seat_of(player), player == desk.host, connection.base)
         if key not in self._made:
-            self._made[key] = encode(Seats(scene.table(desk, connection), scene.clocks(desk)))
+            if self._seats is None:
+                self._seats = scene.seats(desk)
+            self._made[key] = encode(Seats(scene.table(desk, connection, self._seats), scene.clocks(desk)))
         return self._made[key]
 
 
@@ -64,9 +68,9 @@ class Release:
         here = [(connection, desk.viewer_of(connection.player.id)) for connection in desk.connections]
         told = {viewer for _, viewer in here if viewer in deliveries}
         over, changed = desk.playing().over(), any(viewer not in told for _, viewer in here) and before.differs(desk)
-        seats = scene.seats(desk) if told else []
+        seats = scene.seats(desk) if told or changed or over else []
         frames = {viewer: encode(scene.told(desk, deliveries[viewer], seats)) for viewer in told}
-        people = PeopleFrames(desk)
+        people = PeopleFrames(desk, seats)
         for connection, viewer in here:
             if viewer in frames:
                 self._frames.append((connection, frames[viewer]))

@@ -181,22 +181,22 @@ def pace(data: dict[str, Any]) -> shapes.RelaxedPace | shapes.LivePace | shapes.
     return shapes.MailPace(data["days"]) if data["is"] == "mail" else shapes.RelaxedPace()
 
 
-def table(desk: Desk, connection: Connection) -> shapes.Table:
+def table(desk: Desk, connection: Connection, shown: list[Seat]) -> shapes.Table:
     you = desk.seat_of(connection.player.id)
     link = f"{connection.base}/table/{desk.id}"
-    return build_table(desk, you, link, host=connection.player.id == desk.host)
+    return build_table(desk, shown, you, link, host=connection.player.id == desk.host)
 
 
-def build_table(desk: Desk, you: int | None, link: str, *, host: bool) -> shapes.Table:
+def build_table(desk: Desk, shown: list[Seat], you: int | None, link: str, *, host: bool) -> shapes.Table:
     over = desk.state == "over"
     offers = sorted(desk.table.offers) if desk.table is not None and not over else []
     return shapes.Table(
         id=desk.id,
         game=desk.game.name,
-        title=title(desk.game, names(desk), you),
+        title=title(desk.game, [seat.name for seat in shown], you),
         state=desk.state,
         host=host,
-        seats=seats(desk),
+        seats=shown,
         you=you,
         options=options(desk),
         link=link,
@@ -234,10 +234,10 @@ def result(rows: list[dict[str, Any]]) -> shapes.Result | None:
     return shapes.Result(reason, by, winners[0] if winners else None, list(end["scores"]))
 
 
-def decision(desk: Desk, seat: int, asked: Asked) -> shapes.Decision:
+def decision(desk: Desk, seat: int, asked: Asked, named: list[str]) -> shapes.Decision:
     current = desk.playing()
     view = current.sight(seat).view if asked.draft else current.snapshot(seat).view
-    said = explain_all(desk.game.explain, desk.game.words, view, asked.actions, seat, names(desk))
+    said = explain_all(desk.game.explain, desk.game.words, view, asked.actions, seat, named)
     clocks = current.clocks
     since = clocks.since[seat]
     deadline = clocks.deadline(seat)
@@ -282,7 +282,7 @@ def told(desk: Desk, delivery: Delivery, shown: list[Seat]) -> messages.Told:
         version=delivery.version,
         events=list(delivery.events),
         view=delivery.view,
-        decision=decision(desk, viewer, asked) if asked is not None else None,
+        decision=decision(desk, viewer, asked, [seat.name for seat in shown]) if asked is not None else None,
         pending=pending(desk, viewer),
         clocks=clocks(desk),
         seats=shown,
@@ -297,7 +297,7 @@ async def arrival(desk: Desk, connection: Connection) -> list[messages.Snapshot 
     store = desk.house.store
     lines, notes = await store.talk(desk.id, player)
     said = [chat_line(desk, entry) for entry in lines]
-    shown = table(desk, connection)
+    shown = table(desk, connection, seats(desk))
     if desk.table is None:
         return [messages.Snapshot(0, shown, seat, None, None, None, [], said, notes, None)]
     newest, *older = log_pages(desk, viewer)
@@ -308,7 +308,7 @@ async def arrival(desk: Desk, connection: Connection) -> list[messages.Snapshot 
         table=shown,
         viewer=seat,
         view=stand.view,
-        decision=decision(desk, viewer, asked) if asked is not None else None,
+        decision=decision(desk, viewer, asked, [seat.name for seat in shown.seats]) if asked is not None else None,
         pending=pending(desk, viewer),
         log=newest,
         chat=said,

@@ -41,16 +41,20 @@ class Watcher:
         """What of it this viewer is told, which also goes into the log; a chapter begins a new one."""
         events: list[Any] = []
         chapter = None if self.aided else game.chapter
+        redact = game.redact
         for event in happened:
+            if isinstance(event, TableEvent):
+                events.append(event)
+                self.log.append(event)
+                continue
             if chapter is not None and type(event).__name__ == chapter:
                 self.log = []
-            told = game.tell(event, self.viewer)
+            told = redact(event, self.viewer)
             if told is not None:
                 events.append(told)
                 self.log.append(told)
-                if not isinstance(told, TableEvent):
-                    self.told.append(told)
-                    self._to_note.append(told)
+                self.told.append(told)
+                self._to_note.append(told)
         return events
 
     def recalled(self, game: Game, setup: Setup) -> Any:

@@ -22,10 +22,14 @@ def write(view: View, action: int) -> Move:
         return Move("on", {"choice": "continue"})
     if action == BACK_OUT:
         return Move("out", {"choice": "back-out"})
-    row = ROW_NAMES[action // ORDERS]
+    row, cards = ROW_NAMES[action // ORDERS], _laid(view, action)
+    return Move(f"{row[0].upper()} {cards[0]} {cards[1]} {cards[2]}", {"row": row, "cards": cards})
+
+
+def _laid(view: View, action: int) -> list[str | None]:
+    """What an action lays, left, middle and right."""
     hand = _own_side(view).hand
-    cards = [hand[ORDER.cells[3 * (action % ORDERS) + column]] for column in range(3)]
-    return Move(f"{row[0].upper()} {' '.join(str(card) for card in cards)}", {"row": row, "cards": cards})
+    return [hand[ORDER.cells[3 * (action % ORDERS) + column]] for column in range(3)]
 
 
 def read(view: View, text: str) -> int:
@@ -91,4 +95,4 @@ def explain(view: View, action: int) -> tuple[str, dict[str, Any]]:
         column = view.flipped if side.seat == view.defeated else 2 - view.flipped
         return "explain.continue", {"column": column, "card": side.theater[column].card, "rule": "WS-4.1"}
     row = ROW_NAMES[action // ORDERS]
-    return f"explain.{row}", {"cards": write(view, action).slots["cards"], "rule": "WS-3.2"}
+    return f"explain.{row}", {"cards": _laid(view, action), "rule": "WS-3.2"}
