@@ -140,6 +140,19 @@ async def test_signing_out_closes_the_sockets_of_every_process(tmp_path, postgre
             assert await seat.closing() == 1012
 
 
+@pytest.mark.parametrize("path", ["/api/me/revoke", "/api/me/delete"])
+async def test_signing_out_closes_them_though_nobody_heard_of_it(tmp_path, postgres, monkeypatch, path):
+    async with pair(tmp_path, postgres) as both:
+        ines, otto = await both.person(both.first), await both.person(both.second)
+        twin = await both.also(ines, both.second)
+        monkeypatch.setitem(both.second.house.others._heard, "player", lambda hint: None)
+        table = await otto.open_table()
+        async with otto.at(table) as host, twin.at(table) as seat:
+            await ines.post(path)
+            assert await seat.closing() == 1012
+            await host.do("chat", text="Still here")
+
+
 async def test_a_newcomer_whose_first_calls_go_to_both_is_one_person(tmp_path, postgres):
     async with pair(tmp_path, postgres) as both:
         cookie = f"{both.first.house.identity.cookie}={both.first.house.identity.newcomer()}"

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from ruse.server.others import LENGTHS
+from ruse.server.others import EPOCHS, LENGTHS
 from ruse.store import StoreDown, leases
 from tests.simulation.disk import Disk
 from tests.simulation.loop import OF, Process
@@ -84,6 +84,9 @@ class Wire:
             return [{"time": now + kept.ahead}] if near else []
         if statement == LENGTHS:
             return self._read("SELECT table_id, length, updated FROM tails", lambda row: row["table_id"] in values[0])
+        if statement == EPOCHS:
+            people = "SELECT id, epoch, deleted IS NOT NULL AS gone FROM players"
+            return self._read(people, lambda row: row["id"] in values[0])
         for table, held in self.leases.items():
             if held.holder == values[0] and statement == leases.GIVE_UP:
                 held.until = min(held.until, now)

@@ -196,13 +196,13 @@ class House:
 
     async def rename(self, player: Player) -> None:
         for connection in self.connections:
-            if connection.player.id == player.id:
+            if (connection.player.id, connection.player.epoch) == (player.id, player.epoch):
                 connection.player = player
         await self.hall.rename(player)
 
-    def sign_out(self, player: str) -> None:
-        """Every socket of a player is closed; who still has a good token comes back."""
+    def sign_out(self, player: str, epoch: int | None = None) -> None:
+        """Every socket of a player is closed, or every one from before an epoch; who still has a good token comes back."""
         for connection in list(self.connections):
-            if connection.player.id == player:
+            if connection.player.id == player and (epoch is None or connection.player.epoch < epoch):
                 connection.send(Bye("This identity was signed out everywhere", again=True))
                 connection.end()

@@ -31,10 +31,12 @@ BEAT = 1.0
 SILENT = 4.0
 """After so many seconds without one a process is thought dead, and nobody is there any more."""
 LOOK_EVERY = 5
-"""Beats between two looks at the length of every live table: a hint may have been lost."""
+"""Beats between two looks at every live table and everybody who is here: a hint may have been lost."""
 TOGETHER = 200
 """Tables named in one hint; PostgreSQL takes 8,000 bytes."""
+AT_ONCE = 1000
 LENGTHS = "SELECT table_id, length, updated FROM tails WHERE table_id = ANY($1::text[])"
+EPOCHS = "SELECT id, epoch, deleted IS NOT NULL AS gone FROM players WHERE id = ANY($1::text[])"
 
 Hint = dict[str, Any]
 
@@ -127,6 +129,7 @@ class Others:
                 await self._send({"is": "alive"})
                 if self._beats % LOOK_EVERY == 0:
                     await self._look_at_lengths()
+                    await self._look_at_people()
             except StoreDown as trouble:
                 self._house.log.warning("line down", trouble=str(trouble))
             except Exception:
@@ -212,8 +215,8 @@ class Others:
         assert self.line is not None
         desks = dict(self._house.hall.desks)
         ids = list(desks)
-        for start in range(0, len(ids), 1000):
-            asked = ids[start : start + 1000]
+        for start in range(0, len(ids), AT_ONCE):
+            asked = ids[start : start + AT_ONCE]
             found = {row["table_id"]: (row["length"], row["updated"]) for row in await self.line.ask(LENGTHS, asked)}
             for id in asked:
                 stand, before = found.get(id, (-1, 0)), self._seen.get(id)
@@ -222,3 +225,13 @@ class Others:
                 if stand != before if table is None else stand[0] != len(table.record.rows):
                     self.look(desks[id])
         self._seen = {id: stand for id, stand in self._seen.items() if id in desks}
+
+    async def _look_at_people(self) -> None:
+        """Who signed out through another process is out here too."""
+        assert self.line is not None
+        ids = sorted({connection.player.id for connection in self._house.connections})
+        for start in range(0, len(ids), AT_ONCE):
+            for row in await self.line.ask(EPOCHS, ids[start : start + AT_ONCE]):
+                if row["gone"]:
+                    await self._house.hall.unname(row["id"])
+                self._house.sign_out(row["id"], row["epoch"])
