@@ -15,6 +15,7 @@ from ruse.kernel.errors import RuseError
 from ruse.kernel.game import Game
 from ruse.kernel.registry import game_names, load_game
 from ruse.server.app import make_app
+from ruse.server.desk import Desk
 from ruse.server.house import House
 from ruse.server.settings import Settings
 from ruse.server.steady import Steady
@@ -34,6 +35,8 @@ LONGEST = 24 * 3600.0
 """Seconds of the simulation after which a run counts as stuck."""
 PEACE = 25.0
 """Seconds in which everything must be answered once nothing goes wrong any more."""
+SETTLED = 1.0
+"""Seconds in which everything that was told arrives."""
 PACES: tuple[Frame, ...] = ({"is": "relaxed"}, {"is": "live", "bank": 90, "increment": 5}, {"is": "mail", "days": 1})
 
 
@@ -248,6 +251,8 @@ class World:
                     self.kill(server)
                 await self.boot()
             await self._look_all()
+            if restart:
+                await self._rest()
             if restart or not self.zombies:
                 self._note_final()
 
@@ -259,6 +264,14 @@ class World:
         for player in self.players:
             if player.pending is not None:
                 self.history.wrong(f"{player.name}: {player.pending.name} {player.pending.ids[0]} is never answered")
+
+    async def _rest(self) -> None:
+        """Nothing happens by itself any more, and everybody has heard of what did."""
+        server = self.servers[-1]
+        assert server.house is not None
+        for desk in list(server.house.hall.desks.values()):
+            await self.loop.start(server, _rest(desk))
+        await asyncio.sleep(SETTLED)
 
     def _note_final(self) -> None:
         for player in self.players:
@@ -279,6 +292,11 @@ class World:
                 "SELECT command FROM chat WHERE table_id = ? ORDER BY number", (table,)
             ).fetchall()
         check_table(self.history, table, kept, [command for (command,) in talk])
+
+
+async def _rest(desk: Desk) -> None:
+    async with desk.turn:
+        desk.rest()
 
 
 def _rows(process: Process, table: str) -> int:
