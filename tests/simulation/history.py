@@ -34,11 +34,18 @@ class Order:
     """How it ended, as far as the player knows."""
     ended: int = 0
     """Which of all words its answer was."""
+    servers: set[str] = field(default_factory=set)
+    """To which it was sent."""
 
     @property
     def lasts(self) -> bool:
         """Is it written down when it is done? Drafts and offers live in memory only."""
         return self.name in ("act", "chat")
+
+    @property
+    def disputed(self) -> bool:
+        """May one server refuse it and another do it? An offer lives in the memory of who heard it."""
+        return self.name == "accept_end" and len(self.servers) > 1
 
 
 @dataclass

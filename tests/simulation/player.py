@@ -71,7 +71,7 @@ class Player:
     async def _talk(self, line: Line) -> None:
         while True:
             await self.world.a_table(self)
-            self._go_to(line, self.group.table)
+            self._go_to(line, self.group.table if self.pending is None else self.pending.table)
             frame = await line.hear(self._next_moment())
             if frame is not None:
                 self._quiet = self._later(QUIET)
@@ -92,8 +92,6 @@ class Player:
         if table is not None and table != self.joined:
             self.forget()
             self.joined = table
-            if self.pending is not None and self.pending.table != table:
-                self.pending = None
             self._look(line)
 
     def _look(self, line: Line) -> None:
@@ -219,6 +217,7 @@ class Player:
     def _send(self, line: Line, order: Order) -> None:
         self._sent += 1
         self._again_at = self._later(PATIENCE)
+        order.servers.add(line.process.name)
         self.world.history.note(
             self.world.loop.now, self.name, "sends", order.ids[-1], order.name, digest(order.fields)
         )
