@@ -20,7 +20,7 @@ YOUNG = 10_000
 NEVER = 1 << 30
 OFTEN, SELDOM = 0.05, 1.0
 """Seconds between two looks, at least and at most."""
-UNNOTICED = 0.008
+UNNOTICED = 0.006
 """Seconds that a look may take."""
 
 
@@ -42,8 +42,8 @@ async def collect_young(anybody: Callable[[], object]) -> None:
 
 
 def next_look(waited: float, took: float) -> float:
-    """How long to wait after a look that took so long: at most twice as many objects are young by then."""
-    return min(SELDOM, max(OFTEN, waited * min(2.0, UNNOTICED / took)))
+    """How long to wait after a look that took so long: at most half as many objects more are young by then."""
+    return min(SELDOM, max(OFTEN, waited * min(1.5, UNNOTICED / took)))
 
 
 def collect_all() -> None:
