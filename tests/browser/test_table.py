@@ -154,7 +154,8 @@ def test_a_bot_plays_on_for_who_walked_away_and_gives_the_seat_back(arrive):
     otto.press(otto.button("Take my seat back"))
     expect(otto.page.get_by_text("A bot is playing for you.")).to_have_count(0)
     expect(ines.page.get_by_text("a bot plays on")).to_have_count(0)
-    assert play_on(ines, otto, answers=2) == 2
+    # The bot may have laid everything already, and then one answer more may end the game.
+    assert play_on(ines, otto, answers=2) == 2 or ines.over()
 
 
 def test_who_walked_away_can_be_ended_without(arrive):
