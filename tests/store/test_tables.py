@@ -130,7 +130,7 @@ async def test_what_no_database_can_keep_fails_its_own_call(store):
         store.append(id, 0, [row(0, "lone \ud800")], now=2),
         store.append(id, 0, [row(0, "nul \x00")], now=2),
         store.append(id, 0, [row(0) | {"steps": ["x" * 70_000]}], now=2),
-        store.append(id, 0, [row(0) | {"steps": object()}], now=2),
+        store.append(id, 0, [row(0) | {"steps": {1, 2}}], now=2),
         store.append(id, 0, [row(0)], now=1 << 70),
         store.append(id, 0, [row(0)], now=2),
         return_exceptions=True,

@@ -24,7 +24,6 @@ from ruse.kernel.luck import FastLuck, Luck
 from ruse.kernel.races import timing
 from ruse.kernel.registry import load_game
 from ruse.kernel.sealed import SealedLuck, commitment, sealed_key
-from ruse.kernel.shape import as_json
 from ruse.kernel.sight import Setup
 from ruse.kernel.state import HOUSE, ORACLE, State, legal_actions
 
@@ -122,8 +121,11 @@ def new_record(game: Game, setup: Setup, secret: Secret, seats: list[dict[str, A
     return Record(game.name, setup, digest, seats, secret.commitment(), extra, [], secret)
 
 
+_encoder = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
+
+
 def line(data: Mapping[str, Any]) -> str:
-    return as_json(data) + "\n"
+    return _encoder.encode(data) + "\n"
 
 
 def read_record(text: str, name: str = "the record") -> Record:

@@ -40,8 +40,7 @@ async def export_store(place: Place, file: Path) -> int:
             for table in metadata.sorted_tables:
                 query = select(table).order_by(*table.primary_key.columns)
                 async for row in await connection.stream(query):
-                    values = {str(name): value for name, value in row._mapping.items()}
-                    written = line({"in": str(table.name), "row": values})
+                    written = line({"in": table.name, "row": dict(row._mapping)})
                     digest.update(written.encode())
                     out.write(written)
                     many += 1
