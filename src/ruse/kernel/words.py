@@ -48,8 +48,6 @@ class Words:
         self.messages: dict[str, str] = dict(messages)
         self._cut: dict[str, list[Part]] = {}
         """Messages cut up, once each."""
-        self._variants: dict[str, tuple[str, str, str]] = {}
-        """Of each message that for who did it, for whom it was done to and for the others; empty where there is none."""
 
     @classmethod
     def load(cls, path: Path) -> Words:
@@ -73,26 +71,18 @@ class Words:
         return said[:1].upper() + said[1:]
 
     def _variant(self, key: str, slots: dict[str, Any], viewer: int | None) -> str:
-        variants = self._variants.get(key)
-        if variants is None:
-            variants = (self._known(f"{key}.you"), self._known(f"{key}.rival"), self._known(f"{key}.on"))
-            self._variants[key] = variants
-        you, rival, on = variants
         if viewer is not None:
-            if you and (slots.get("seat") == viewer or slots.get("winner") == viewer):
-                return you
-            if rival:
+            if f"{key}.you" in self.messages and (slots.get("seat") == viewer or slots.get("winner") == viewer):
+                return f"{key}.you"
+            if f"{key}.rival" in self.messages:
                 for part in DONE_TO:
                     if slots.get(part) == viewer:
-                        return rival
-        if on:
+                        return f"{key}.rival"
+        if f"{key}.on" in self.messages:
             for part in DONE_TO:
                 if slots.get(part) is not None:
-                    return on
+                    return f"{key}.on"
         return key
-
-    def _known(self, key: str) -> str:
-        return key if key in self.messages else ""
 
     def _fill(self, part: Part, slots: dict[str, Any], viewer: int | None, names: Sequence[str]) -> str:
         value: Any = slots[part.name] if part.name in slots else _derived(part.name, slots)
