@@ -53,7 +53,7 @@ def _check_order(history: History, order: Order, places: Places) -> None:
         history.wrong(f"{what} took effect {len(found)} times")
     if order.lasts and "done" in order.answers and not found:
         history.wrong(f"{what} was acknowledged and is lost")
-    if order.heard == "refused" and found and not order.disputed:
+    if order.heard == "refused" and found and (history.ran or not order.disputed):
         history.wrong(f"{what} was refused and took effect")
     if found and "done" in order.answers and "refused" in order.answers[order.answers.index("done") :]:
         history.wrong(f"{what} was done, and refused when it was sent again")

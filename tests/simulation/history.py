@@ -44,7 +44,8 @@ class Order:
 
     @property
     def disputed(self) -> bool:
-        """May one server refuse it and another do it? An offer lives in the memory of who heard it."""
+        """May one server refuse it and another do it? An offer lives in the memory of who heard it; without leases, as only
+        here, no other is told of it."""
         return self.name == "accept_end" and len(self.servers) > 1
 
 
