@@ -111,6 +111,7 @@ async def test_what_takes_the_place_of_something_old_is_looked_at_too(looked):
         (0.1, UNNOTICED, 0.1),
         (0.1, UNNOTICED / 1.2, 0.12),
         (0.1, UNNOTICED / 100, 0.15),
+        (0.1, 0.0, 0.15),
         (SELDOM, UNNOTICED / 100, SELDOM),
         (0.4, 4 * UNNOTICED, 0.1),
         (OFTEN, 50 * UNNOTICED, OFTEN),

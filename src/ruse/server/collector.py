@@ -43,7 +43,7 @@ async def collect_young(anybody: Callable[[], object]) -> None:
 
 def next_look(waited: float, took: float) -> float:
     """How long to wait after a look that took so long: at most half as many objects more are young by then."""
-    return min(SELDOM, max(OFTEN, waited * min(1.5, UNNOTICED / took)))
+    return min(SELDOM, max(OFTEN, waited * UNNOTICED / max(took, UNNOTICED / 1.5)))
 
 
 def collect_all() -> None:
