@@ -19,6 +19,12 @@ FADED = """async () => {
   await Promise.all(fading.map((animation) => animation.finished.catch(() => null)));
 }"""
 """Every colour that fades has come to its end."""
+AT_REST = """async () => {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const ends = (animation) => animation.effect.getComputedTiming().endTime < Infinity;
+  await Promise.all(document.getAnimations().filter(ends).map((animation) => animation.finished.catch(() => null)));
+}"""
+"""Every card has been turned up: on edge it is narrower than a finger."""
 
 
 def faults(person: Person) -> list[str]:
@@ -153,6 +159,7 @@ def test_a_phone_plays_by_touch_and_is_asked_twice(arrive):
     ines.new_table(friends=False, missions=2)
     expect(ines.page.locator(".placing")).to_be_visible()
     assert ines.page.get_by_role("tab", name="Log").is_visible()
+    ines.page.evaluate(AT_REST)
     small = ines.page.locator("button:visible").evaluate_all(SMALL)
     assert small == [], "targets of 44 px"
     play_on(ines)
