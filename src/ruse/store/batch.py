@@ -1,56 +1,52 @@
-"""Statements that are compiled once and run many times, by the database's own driver and in one transaction.
+"""Many rows in one statement: they come as one text in JSON, and the database itself takes them apart.
 
-They come from the same schema as everything else; only the way is shorter. A batch is written whole or not at all.
+So a batch of any length goes into the database at once. Row by row, the thread that writes comes back to Python after each of
+them, and waits there for its turn. A batch is written whole or not at all.
 """
 
 from __future__ import annotations
 
 import sqlite3
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
-from typing import Any, NamedTuple, cast
+from typing import Any, NamedTuple
 
-from sqlalchemy import Dialect, Executable
+import msgspec
 from sqlalchemy.ext.asyncio import AsyncConnection
-from sqlalchemy.sql.compiler import SQLCompiler
 
 from ruse.store.troubles import is_clash
 
-Step = tuple[str, list[tuple[Any, ...]]]
+Step = tuple[str, str]
+"""A statement, and the rows for it."""
 
 
 class Many(NamedTuple):
-    """One statement with the values of each time it is run, by name."""
+    """A statement as each database wants it, and the rows for it: what it is run with is all of them, as JSON."""
 
-    statement: Executable
-    values: Sequence[dict[str, Any]]
+    statement: Mapping[str, str]
+    rows: Sequence[tuple[Any, ...]]
+
+    def step(self, connection: AsyncConnection) -> Step:
+        return self.statement[connection.dialect.name], msgspec.json.encode(self.rows).decode()
 
 
-class Compiled(NamedTuple):
-    text: str
-    order: tuple[str, ...]
-    fixed: dict[str, Any]
-    """What the statement itself says of some of its values."""
-
-    def line_up(self, values: Mapping[str, Any]) -> tuple[Any, ...]:
-        fixed = self.fixed
-        return tuple([values[name] if name in values else fixed[name] for name in self.order])
+async def run_batch(connection: AsyncConnection, batch: Sequence[Many]) -> None:
+    """All of it, within the transaction that is under way."""
+    for many in batch:
+        statement, rows = many.step(connection)
+        await connection.exec_driver_sql(statement, (rows,))
 
 
 async def write_batch(connection: AsyncConnection, batch: Sequence[Many]) -> bool:
-    """All of it in one transaction that is durable afterwards; False if some of it clashed and nothing was kept."""
-    steps: list[Step] = []
-    for many in batch:
-        compiled = compile_once(many.statement, connection.dialect)
-        steps.append((compiled.text, [compiled.line_up(values) for values in many.values]))
+    """All of it in a transaction of its own, durable afterwards; False if some of it clashed and nothing was kept."""
+    steps = [many.step(connection) for many in batch]
     driver: Any = (await connection.get_raw_connection()).driver_connection
     try:
         if connection.dialect.name == "sqlite":
-            await _write_to_file(driver, steps)
+            await driver._execute(_write_all, driver._conn, steps)
         else:
             async with driver.transaction():
-                for text, values in steps:
-                    await driver.executemany(text, values)
+                for statement, rows in steps:
+                    await driver.execute(statement, rows)
     except Exception as error:
         if not is_clash(error):
             raise
@@ -58,24 +54,14 @@ async def write_batch(connection: AsyncConnection, batch: Sequence[Many]) -> boo
     return True
 
 
-async def _write_to_file(driver: Any, steps: Sequence[Step]) -> None:
-    await driver._execute(_write_all, driver._conn, steps)
-
-
 def _write_all(file: sqlite3.Connection, steps: Sequence[Step]) -> None:
     """In the thread of the connection, without a change of thread for each."""
     cursor = file.cursor()
     cursor.execute("BEGIN IMMEDIATE")
     try:
-        for text, values in steps:
-            cursor.executemany(text, values)
+        for statement, rows in steps:
+            cursor.execute(statement, (rows,))
     except sqlite3.IntegrityError:
         file.rollback()
         raise
     file.commit()
-
-
-@lru_cache(maxsize=64)
-def compile_once(statement: Executable, dialect: Dialect) -> Compiled:
-    compiled = cast(SQLCompiler, statement.compile(dialect=dialect))  # type: ignore[attr-defined]
-    return Compiled(str(compiled), tuple(compiled.positiontup or ()), compiled.params)

@@ -8,16 +8,33 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from typing import Any, cast
+from functools import lru_cache
+from typing import Any, NamedTuple, cast
 
-from sqlalchemy import Select
+from sqlalchemy import Dialect, Select
 from sqlalchemy.exc import DatabaseError
 from sqlalchemy.ext.asyncio import AsyncConnection
-
-from ruse.store.batch import compile_once
+from sqlalchemy.sql.compiler import SQLCompiler
 
 Found = list[tuple[Any, ...]]
 Step = tuple[str, tuple[Any, ...]]
+
+
+class Compiled(NamedTuple):
+    text: str
+    order: tuple[str, ...]
+    fixed: dict[str, Any]
+    """What the statement itself says of some of its values."""
+
+    def line_up(self, values: Mapping[str, Any]) -> tuple[Any, ...]:
+        fixed = self.fixed
+        return tuple([values[name] if name in values else fixed[name] for name in self.order])
+
+
+@lru_cache(maxsize=64)
+def compile_once(statement: Select[Any], dialect: Dialect) -> Compiled:
+    compiled = cast(SQLCompiler, statement.compile(dialect=dialect))
+    return Compiled(str(compiled), tuple(compiled.positiontup or ()), compiled.params)
 
 
 async def glance(connection: AsyncConnection, *asked: tuple[Select[Any], Mapping[str, Any]]) -> list[Found]:

@@ -11,38 +11,63 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from msgspec import Struct
-from sqlalchemy import BigInteger, Integer, Text, bindparam, func, insert, select, update
+from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ruse.store.batch import Many
+from ruse.store.batch import Many, run_batch
 from ruse.store.chain import link
 from ruse.store.entries import OVER, Seat
 from ruse.store.errors import Absent, Fenced, Repeated, StoreError, Taken
-from ruse.store.schema import rows, tables, tails
+from ruse.store.schema import rows, tails
 from ruse.store.seating import write_seats
 from ruse.store.troubles import apart
 
 REMEMBERED = 20_000
 
-ADD_ROW = insert(rows)
-MOVE_TAIL = (
-    update(tails)
-    .where(tails.c.table_id == bindparam("of_table"))
-    .values(
-        length=bindparam("new_length"),
-        hash=bindparam("new_hash"),
-        updated=func.coalesce(bindparam("new_updated", type_=BigInteger), tails.c.updated),
-        acting=func.coalesce(bindparam("new_acting", type_=BigInteger), tails.c.acting),
-        detail=func.coalesce(bindparam("new_detail", type_=Text), tails.c.detail),
-        ran=func.coalesce(bindparam("new_ran", type_=Integer), tails.c.epoch),
-    )
-)
-END_TABLE = (
-    update(tables)
-    .where(tables.c.id == bindparam("of_table"))
-    .values(state=bindparam("new_state"), ended=bindparam("new_ended"), result=bindparam("new_result"))
-)
+ADD_ROWS = {
+    "sqlite": """
+        INSERT INTO rows (table_id, seq, command, body, hash)
+        SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?)
+    """,
+    "postgresql": """
+        INSERT INTO rows (table_id, seq, command, body, hash)
+        SELECT value ->> 0, (value ->> 1)::integer, value ->> 2, value ->> 3, value ->> 4
+        FROM jsonb_array_elements($1::jsonb)
+    """,
+}
+MOVE_TAILS = {
+    "sqlite": """
+        UPDATE tails SET
+            length = new.value ->> 1,
+            hash = new.value ->> 2,
+            updated = coalesce(new.value ->> 3, updated),
+            acting = coalesce(new.value ->> 4, acting),
+            detail = coalesce(new.value ->> 5, detail),
+            ran = coalesce(new.value ->> 6, epoch)
+        FROM json_each(?) AS new WHERE table_id = new.value ->> 0
+    """,
+    "postgresql": """
+        UPDATE tails SET
+            length = (new.value ->> 1)::integer,
+            hash = new.value ->> 2,
+            updated = coalesce((new.value ->> 3)::bigint, updated),
+            acting = coalesce((new.value ->> 4)::bigint, acting),
+            detail = coalesce(new.value ->> 5, detail),
+            ran = coalesce((new.value ->> 6)::integer, epoch)
+        FROM jsonb_array_elements($1::jsonb) AS new WHERE table_id = new.value ->> 0
+    """,
+}
+END_TABLES = {
+    "sqlite": """
+        UPDATE tables SET state = new.value ->> 1, ended = new.value ->> 2, result = new.value ->> 3
+        FROM json_each(?) AS new WHERE tables.id = new.value ->> 0
+    """,
+    "postgresql": """
+        UPDATE tables SET state = new.value ->> 1, ended = (new.value ->> 2)::bigint, result = new.value ->> 3
+        FROM jsonb_array_elements($1::jsonb) AS new WHERE tables.id = new.value ->> 0
+    """,
+}
 
 
 class Append(Struct, frozen=True):
@@ -62,6 +87,10 @@ class Append(Struct, frozen=True):
     """With the last row the table is over, and this is how it ended."""
     epoch: int | None = None
     """Of the lease under which a clock, a bot or a race made these rows."""
+
+
+Added = tuple[str, int, str | None, str, str]
+"""A row as it is added: its table, its place there, the command that made it, itself, and the hash up to it."""
 
 
 class Tail(Struct, frozen=True):
@@ -96,20 +125,14 @@ class Ledger:
 
     def plan(self, appends: Sequence[Append]) -> list[Many] | None:
         """These appends as one batch, if every tail is known, all of them fit and nobody changes seats."""
-        inserts: list[dict[str, Any]] = []
+        added: list[Added] = []
         for append in appends:
             tail = self._tail(append.table)
             if tail is None or not tail.hash or tail.length != append.first or append.seats is not None:
                 self._written.clear()
                 return None
-            inserts += self._extend(append, tail)
-        inserts.sort(key=lambda row: (row["table_id"], row["seq"]))
-        ends = _ends(appends)
-        return [
-            Many(ADD_ROW, inserts),
-            Many(MOVE_TAIL, self._tail_moves(appends)),
-            *([Many(END_TABLE, ends)] if ends else []),
-        ]
+            added += self._extend(append, tail)
+        return self._batch(added, appends)
 
     async def keep(self, connection: AsyncConnection, appends: Sequence[Append]) -> list[StoreError | None]:
         """Write all of them, or each that can be; what was refused comes back in its place."""
@@ -152,19 +175,26 @@ class Ledger:
         await self._look_up(connection, appends)
         refused: list[StoreError | None] = []
         good: list[Append] = []
-        inserts: list[dict[str, Any]] = []
+        added: list[Added] = []
         for append in appends:
             tail = self._tail(append.table)
             trouble = _misfit(append, tail)
             refused.append(trouble)
             if trouble is None and tail is not None:
                 good.append(append)
-                inserts += self._extend(append, tail)
-        if inserts:
-            await connection.execute(ADD_ROW, sorted(inserts, key=lambda row: (row["table_id"], row["seq"])))
-            await connection.execute(MOVE_TAIL, self._tail_moves(good))
-            await _write_rest(connection, good)
+                added += self._extend(append, tail)
+        if good:
+            await run_batch(connection, self._batch(added, good))
+            for append in good:
+                if append.seats is not None:
+                    await write_seats(connection, append.table, append.seats)
         return refused
+
+    def _batch(self, added: list[Added], appends: Sequence[Append]) -> list[Many]:
+        """Everything in order of table, so that two processes cannot wait for each other."""
+        ends = [(append.table, OVER, append.now, append.result) for append in appends if append.result is not None]
+        batch = [Many(ADD_ROWS, sorted(added)), Many(MOVE_TAILS, self._tail_moves(appends))]
+        return [*batch, Many(END_TABLES, sorted(ends))] if ends else batch
 
     def _tail(self, table: str) -> Tail | None:
         return self._written.get(table) or self._remembered.get(table)
@@ -184,52 +214,29 @@ class Ledger:
             for table, length, hash_ in found:
                 self._remembered[table] = Tail(length, hash_)
 
-    def _extend(self, append: Append, tail: Tail) -> list[dict[str, Any]]:
-        inserts = []
+    def _extend(self, append: Append, tail: Tail) -> list[Added]:
+        added = []
         length, previous = tail.length, tail.hash
         for body, command in zip(append.bodies, append.commands, strict=True):
             previous = link(previous, body)
-            inserts.append(
-                {"table_id": append.table, "seq": length, "command": command, "body": body, "hash": previous}
-            )
+            added.append((append.table, length, command, body, previous))
             length += 1
         self._written[append.table] = Tail(length, previous)
-        return inserts
+        return added
 
-    def _tail_moves(self, appends: Iterable[Append]) -> list[dict[str, Any]]:
-        """One change a table, in order of id, so that two processes cannot wait for each other."""
-        moves: dict[str, dict[str, Any]] = {}
+    def _tail_moves(self, appends: Iterable[Append]) -> list[tuple[Any, ...]]:
+        """One change a table: what stays as it was is None."""
+        moves: dict[str, tuple[Any, ...]] = {}
         for append in appends:
-            tail = self._written[append.table]
-            nothing = {"new_updated": None, "new_acting": None, "new_detail": None, "new_ran": None}
-            move = moves.setdefault(append.table, nothing)
-            move |= {"of_table": append.table, "new_length": tail.length, "new_hash": tail.hash}
-            if append.public:
-                move["new_updated"] = append.now
-            if append.acting is not None:
-                move["new_acting"] = append.acting
-            if append.detail is not None:
-                move["new_detail"] = append.detail
+            updated, acting, detail, ran = moves[append.table][3:] if append.table in moves else (None,) * 4
+            updated = append.now if append.public else updated
+            acting = acting if append.acting is None else append.acting
+            detail = detail if append.detail is None else append.detail
             if append.epoch is not None:
-                move["new_ran"] = append.epoch if move["new_ran"] is None else min(move["new_ran"], append.epoch)
+                ran = append.epoch if ran is None else min(ran, append.epoch)
+            tail = self._written[append.table]
+            moves[append.table] = (append.table, tail.length, tail.hash, updated, acting, detail, ran)
         return [moves[table] for table in sorted(moves)]
-
-
-def _ends(appends: Iterable[Append]) -> list[dict[str, Any]]:
-    ends: list[dict[str, Any]] = [
-        {"of_table": append.table, "new_state": OVER, "new_ended": append.now, "new_result": append.result}
-        for append in appends
-        if append.result is not None
-    ]
-    return sorted(ends, key=lambda end: end["of_table"])
-
-
-async def _write_rest(connection: AsyncConnection, appends: Sequence[Append]) -> None:
-    for append in appends:
-        if append.seats is not None:
-            await write_seats(connection, append.table, append.seats)
-    if ends := _ends(appends):
-        await connection.execute(END_TABLE, ends)
 
 
 def _misfit(append: Append, tail: Tail | None) -> StoreError | None:
