@@ -14,7 +14,6 @@ from typing import Any, NamedTuple, cast
 from sqlalchemy import Dialect, Select
 from sqlalchemy.exc import DatabaseError
 from sqlalchemy.ext.asyncio import AsyncConnection
-from sqlalchemy.sql.compiler import SQLCompiler
 
 Found = list[tuple[Any, ...]]
 Step = tuple[str, tuple[Any, ...]]
@@ -33,7 +32,7 @@ class Compiled(NamedTuple):
 
 @lru_cache(maxsize=64)
 def compile_once(statement: Select[Any], dialect: Dialect) -> Compiled:
-    compiled = cast(SQLCompiler, statement.compile(dialect=dialect))
+    compiled = statement.compile(dialect=dialect)
     return Compiled(str(compiled), tuple(compiled.positiontup or ()), compiled.params)
 
 

@@ -15,7 +15,7 @@ from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ruse.store.batch import Many, run_batch
+from ruse.store.batch import Added, Batch, run_batch
 from ruse.store.chain import link
 from ruse.store.entries import OVER, Seat
 from ruse.store.errors import Absent, Fenced, Repeated, StoreError, Taken
@@ -24,50 +24,6 @@ from ruse.store.seating import write_seats
 from ruse.store.troubles import apart
 
 REMEMBERED = 20_000
-
-ADD_ROWS = {
-    "sqlite": """
-        INSERT INTO rows (table_id, seq, command, body, hash)
-        SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?)
-    """,
-    "postgresql": """
-        INSERT INTO rows (table_id, seq, command, body, hash)
-        SELECT value ->> 0, (value ->> 1)::integer, value ->> 2, value ->> 3, value ->> 4
-        FROM jsonb_array_elements($1::jsonb)
-    """,
-}
-MOVE_TAILS = {
-    "sqlite": """
-        UPDATE tails SET
-            length = new.value ->> 1,
-            hash = new.value ->> 2,
-            updated = coalesce(new.value ->> 3, updated),
-            acting = coalesce(new.value ->> 4, acting),
-            detail = coalesce(new.value ->> 5, detail),
-            ran = coalesce(new.value ->> 6, epoch)
-        FROM json_each(?) AS new WHERE table_id = new.value ->> 0
-    """,
-    "postgresql": """
-        UPDATE tails SET
-            length = (new.value ->> 1)::integer,
-            hash = new.value ->> 2,
-            updated = coalesce((new.value ->> 3)::bigint, updated),
-            acting = coalesce((new.value ->> 4)::bigint, acting),
-            detail = coalesce(new.value ->> 5, detail),
-            ran = coalesce((new.value ->> 6)::integer, epoch)
-        FROM jsonb_array_elements($1::jsonb) AS new WHERE table_id = new.value ->> 0
-    """,
-}
-END_TABLES = {
-    "sqlite": """
-        UPDATE tables SET state = new.value ->> 1, ended = new.value ->> 2, result = new.value ->> 3
-        FROM json_each(?) AS new WHERE tables.id = new.value ->> 0
-    """,
-    "postgresql": """
-        UPDATE tables SET state = new.value ->> 1, ended = (new.value ->> 2)::bigint, result = new.value ->> 3
-        FROM jsonb_array_elements($1::jsonb) AS new WHERE tables.id = new.value ->> 0
-    """,
-}
 
 
 class Append(Struct, frozen=True):
@@ -87,10 +43,6 @@ class Append(Struct, frozen=True):
     """With the last row the table is over, and this is how it ended."""
     epoch: int | None = None
     """Of the lease under which a clock, a bot or a race made these rows."""
-
-
-Added = tuple[str, int, str | None, str, str]
-"""A row as it is added: its table, its place there, the command that made it, itself, and the hash up to it."""
 
 
 class Tail(Struct, frozen=True):
@@ -123,7 +75,7 @@ class Ledger:
         self._remembered.clear()
         self._written.clear()
 
-    def plan(self, appends: Sequence[Append]) -> list[Many] | None:
+    def plan(self, appends: Sequence[Append]) -> Batch | None:
         """These appends as one batch, if every tail is known, all of them fit and nobody changes seats."""
         added: list[Added] = []
         for append in appends:
@@ -190,11 +142,9 @@ class Ledger:
                     await write_seats(connection, append.table, append.seats)
         return refused
 
-    def _batch(self, added: list[Added], appends: Sequence[Append]) -> list[Many]:
-        """Everything in order of table, so that two processes cannot wait for each other."""
+    def _batch(self, added: list[Added], appends: Sequence[Append]) -> Batch:
         ends = [(append.table, OVER, append.now, append.result) for append in appends if append.result is not None]
-        batch = [Many(ADD_ROWS, sorted(added)), Many(MOVE_TAILS, self._tail_moves(appends))]
-        return [*batch, Many(END_TABLES, sorted(ends))] if ends else batch
+        return Batch(sorted(added), self._tail_moves(appends), sorted(ends))
 
     def _tail(self, table: str) -> Tail | None:
         return self._written.get(table) or self._remembered.get(table)
