@@ -20,7 +20,7 @@ YOUNG = 10_000
 NEVER = 1 << 30
 OFTEN, SELDOM = 0.05, 1.0
 """Seconds between two looks, at least and at most."""
-UNNOTICED = 0.006
+UNNOTICED = 0.012
 """Seconds that a look may take."""
 
 

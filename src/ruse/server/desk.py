@@ -204,10 +204,11 @@ class Desk:
         if done.rows:
             first = len(table.record.rows) - len(done.rows)
             kept = [place.keep() for place in self.places] if any(row["row"] == "seat" for row in done.rows) else None
+            seen = next((told.view for told in done.deliveries if told.viewer == SPECTATOR), None)
             with self.house.metrics.commits.time():
                 await self.house.store.append(
                     self.id, first, done.rows, now=self.house.now(), public=self._shows(done, before),
-                    acting=table.asks(), detail=scene.detail(self), seats=kept, epoch=epoch,
+                    acting=table.asks(), detail=scene.detail(self, seen) if seen else None, seats=kept, epoch=epoch,
                 )  # fmt: skip
             self.kept = self.kept if kept is None else tuple(kept)
             self.house.metrics.rows.inc(len(done.rows))

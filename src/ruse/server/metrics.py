@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from itertools import accumulate
 from time import perf_counter
 
@@ -41,19 +40,27 @@ class Spread:
         self._counts[bisect_left(SECONDS, seconds)] += 1
         self._sum += seconds
 
-    @contextmanager
-    def time(self) -> Iterator[None]:
+    def time(self) -> Timing:
         """Of what is done meanwhile, however it ends."""
-        began = perf_counter()
-        try:
-            yield
-        finally:
-            self.observe(perf_counter() - began)
+        return Timing(self)
 
     def metric(self) -> Metric:
         names = [*map(str, SECONDS), "+Inf"]
         buckets = list(zip(names, accumulate(map(float, self._counts)), strict=True))
         return HistogramMetricFamily(f"ruse_{self.name}", self.says, buckets, self._sum)
+
+
+class Timing:
+    __slots__ = ("_began", "_spread")
+
+    def __init__(self, spread: Spread) -> None:
+        self._spread = spread
+
+    def __enter__(self) -> None:
+        self._began = perf_counter()
+
+    def __exit__(self, *_: object) -> None:
+        self._spread.observe(perf_counter() - self._began)
 
 
 class Metrics(Collector):

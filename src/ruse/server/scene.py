@@ -106,21 +106,24 @@ def title(game: Game, named: list[str], you: int | None) -> str:
     return f"{game.title} against {listed}" if you is not None else f"{game.title}: {listed}"
 
 
-def detail(desk: Desk) -> str:
+def detail(desk: Desk, view: Any = None) -> str:
     """Where the game stands, as everybody may know: for the lobby."""
     if desk.table is None:
         return ""
-    words, view = desk.game.words, desk.table.snapshot(int(SPECTATOR)).view
+    words, view = desk.game.words, view or desk.table.snapshot(int(SPECTATOR)).view
     return words.say("lobby:detail", asdict(view)) if words.has("lobby:detail") else ""
 
 
 def standing(desk: Desk) -> tuple[Any, ...]:
     """What `seats` shows and a command can change: if it stays the same nobody is told. Nothing else belongs here."""
     table = desk.playing()
-    locked = [] if table.moments.window is not None else sorted(table.locked)
-    chairs = [(chair.bot_level(), chair.stand_in is None, chair.strikes, chair.away_since) for chair in table.chairs]
-    places = [(place.kind, place.player, place.ready, place.program) for place in desk.places]
-    return table.waits_for(), locked, chairs, places
+    locked = frozenset(() if table.moments.window is not None else table.locked)
+    stands: list[Any] = [table.waits_for(), locked]
+    for chair in table.chairs:
+        stands += (chair.bot_level(), chair.stand_in is None, chair.strikes, chair.away_since)
+    for place in desk.places:
+        stands += (place.kind, place.player, place.ready, place.program)
+    return tuple(stands)
 
 
 def seats(desk: Desk) -> list[Seat]:
@@ -234,9 +237,13 @@ def result(rows: list[dict[str, Any]]) -> shapes.Result | None:
     return shapes.Result(reason, by, winners[0] if winners else None, list(end["scores"]))
 
 
-def decision(desk: Desk, seat: int, asked: Asked, named: list[str]) -> shapes.Decision:
+def decision(desk: Desk, seat: int, asked: Asked, named: list[str], view: Any = None) -> shapes.Decision:
+    """With its moves in words, by the view that the seat was told unless it has a draft."""
     current = desk.playing()
-    view = current.sight(seat).view if asked.draft else current.snapshot(seat).view
+    if asked.draft:
+        view = current.sight(seat).view
+    elif view is None:
+        view = current.snapshot(seat).view
     said = explain_all(desk.game.explain, desk.game.words, view, asked.actions, seat, named)
     clocks = current.clocks
     since = clocks.since[seat]
@@ -276,13 +283,12 @@ def pending(desk: Desk, viewer: int) -> shapes.Legal | None:
 
 
 def told(desk: Desk, delivery: Delivery, shown: list[Seat]) -> messages.Told:
-    viewer = delivery.viewer
-    asked = desk.playing().decision(viewer) if delivery.decision is not None else None
+    viewer, asked = delivery.viewer, desk.playing().decision_told(delivery)
     return messages.Told(
         version=delivery.version,
         events=list(delivery.events),
         view=delivery.view,
-        decision=decision(desk, viewer, asked, [seat.name for seat in shown]) if asked is not None else None,
+        decision=decision(desk, viewer, asked, [seat.name for seat in shown], delivery.view) if asked else None,
         pending=pending(desk, viewer),
         clocks=clocks(desk),
         seats=shown,
@@ -308,7 +314,7 @@ async def arrival(desk: Desk, connection: Connection) -> list[messages.Snapshot 
         table=shown,
         viewer=seat,
         view=stand.view,
-        decision=decision(desk, viewer, asked, [seat.name for seat in shown.seats]) if asked is not None else None,
+        decision=decision(desk, viewer, asked, [seat.name for seat in shown.seats], stand.view) if asked else None,
         pending=pending(desk, viewer),
         log=newest,
         chat=said,

@@ -21,7 +21,7 @@ BIG = 1 << 62
 
 def text(value: object, what: str, limit: int = WORD_LIMIT) -> str:
     """A text that UTF-8 can write and that has no NUL, which PostgreSQL does not keep."""
-    if not isinstance(value, str) or len(value) > limit or "\x00" in value or not _encodes(value):
+    if not isinstance(value, str) or len(value) > limit or "\x00" in value or not (value.isascii() or _encodes(value)):
         raise RuseError(f"The {what} must be plain text of at most {limit} characters")
     return value
 

@@ -18,7 +18,15 @@ from ruse.kernel.errors import RuseError
 
 READERS = 4
 CLOSING = 5
-SETTINGS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "secure_delete=ON", "busy_timeout=5000")
+SETTINGS = (
+    "journal_mode=WAL",
+    "synchronous=FULL",
+    "foreign_keys=ON",
+    "secure_delete=ON",
+    "busy_timeout=5000",
+    "wal_autocheckpoint=8000",
+)
+"""The log is copied into the database at 32 MB: a table's pages change with every move, and are copied once for many."""
 WANTED = {"journal_mode": ("wal",), "synchronous": (2, 3), "foreign_keys": (1,)}
 SAFE_SETTINGS = "WAL and synchronous=FULL, without which a power cut can lose moves"
 

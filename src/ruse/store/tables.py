@@ -132,8 +132,8 @@ class Tables(Desk):
             Append(
                 checked.text(id, "table"),
                 checked.number(first_seq, "row's number"),
-                tuple(checked.json_text(row, "row", checked.ROW_LIMIT) for row in rows),
-                tuple(checked.word(row.get("id"), "command") for row in rows),
+                tuple([checked.json_text(row, "row", checked.ROW_LIMIT) for row in rows]),
+                tuple([checked.word(row.get("id"), "command") for row in rows]),
                 checked.number(now, "time"),
                 public,
                 None if acting is None else checked.number(int(acting), "acting"),

@@ -69,8 +69,8 @@ class Acts(Rows):
         """What is unfinished."""
         if not any(self._play.drafts):
             return {}
-        asked = {seat: self._play.watchers[seat].decision for seat, steps in enumerate(self._play.drafts) if steps}
-        return {seat: (decision.id, list(self._play.drafts[seat])) for seat, decision in asked.items() if decision}
+        asked = {seat: self._play.watchers[seat].question for seat, steps in enumerate(self._play.drafts) if steps}
+        return {seat: (question.id, list(self._play.drafts[seat])) for seat, question in asked.items() if question}
 
     def draft_again(self, drafts: Drafts) -> None:
         """Unfinished steps of before the table was read again, where the same is still asked."""
@@ -89,7 +89,7 @@ class Acts(Rows):
 
     def _check_decision(self, seat: int, decision: int) -> None:
         self._check_running()
-        asked = self._play.watchers[seat].decision
+        asked = self._play.watchers[seat].question
         if asked is None:
             raise Refusal("It is not your decision now")
         if asked.id != decision:

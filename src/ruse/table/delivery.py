@@ -9,8 +9,16 @@ from ruse.kernel.record import Row
 from ruse.kernel.shape import Shape
 
 
+class Question(Shape, frozen=True):
+    """What a seat is asked, without words. The id is the seat's own and changes only when what it is asked changes."""
+
+    id: int
+    kind: str
+    actions: tuple[int, ...]
+
+
 class Decision(Shape, frozen=True):
-    """What a seat is asked. The id is the seat's own and changes only when what it is asked changes."""
+    """What a seat is asked, with the moves it can choose from."""
 
     id: int
     kind: str

@@ -13,7 +13,7 @@ from ruse.kernel.races import timing
 from ruse.kernel.record import Row, apply_steps, legal_step
 from ruse.kernel.sight import Setup, Sight
 from ruse.kernel.state import HOUSE, ORACLE, SPECTATOR, State, legal_actions, seats_in
-from ruse.table.delivery import Decision, Delivery
+from ruse.table.delivery import Decision, Delivery, Question
 from ruse.table.watcher import Watcher
 
 
@@ -54,10 +54,13 @@ class Play:
     def scores(self) -> list[int]:
         return [int(self._state.score(seat)) for seat in range(self.setup.seats)]
 
-    def sight(self, seat: int, decision: Decision | None) -> Sight:
+    def sight(self, seat: int) -> Sight:
+        return self._sight(seat, self.watchers[seat].question is not None)
+
+    def _sight(self, seat: int, asked: bool) -> Sight:
         watcher = self.watchers[seat]
-        kind = decision.kind if decision else ""
-        actions = decision.actions if decision else ()
+        kind = self._kind(seat) if asked else ""
+        actions = tuple(legal_actions(self._state, seat)) if asked else ()
         view = self.game.view(self._state, seat)
         return Sight(
             self.setup, seat, kind, view, watcher.recalled(self.game, self.setup), actions, tuple(watcher.told)
@@ -65,13 +68,14 @@ class Play:
 
     def asked(self, seat: int) -> Decision:
         """The seat's decision as the State has it now, draft and all."""
-        return self._asked(seat, self.game.view(self._state, seat), tuple(legal_actions(self._state, seat)))
+        view, actions = self.game.view(self._state, seat), tuple(legal_actions(self._state, seat))
+        return self._asked(seat, view, actions, tuple(self.drafts[seat]))
 
-    def _asked(self, seat: int, view: Any, actions: tuple[int, ...]) -> Decision:
+    def _asked(self, seat: int, view: Any, actions: tuple[int, ...], draft: tuple[str, ...]) -> Decision:
         write, finishes = self.game.write, self._state.finishes
         legal = tuple([write(view, action) for action in actions])
         more = tuple([not finishes(seat, action) for action in actions])
-        return Decision(self._decision_ids[seat], self._kind(seat), actions, legal, tuple(self.drafts[seat]), more)
+        return Decision(self._decision_ids[seat], self._kind(seat), actions, legal, draft, more)
 
     def _kind(self, seat: int) -> str:
         return self.game.kinds[self._state.kind(seat)]
@@ -138,7 +142,7 @@ class Play:
         self._state.retract(seat)
         steps: list[str] = []
         while not steps or self._state.draft_size(seat):
-            sight = self.sight(seat, self.asked(seat))
+            sight = self._sight(seat, True)
             action = self.game.default(sight)
             self._chosen[seat] = self.game.write(sight.view, action)
             steps.append(self._chosen[seat].text)
@@ -187,25 +191,29 @@ class Play:
             self._state.retract(viewer)
         return self.game.view(self._state, viewer)
 
-    def next_decision(self, seat: int, view: Any, *, acted: bool) -> Decision | None:
+    def next_question(self, seat: int, *, acted: bool) -> Question | None:
         """What the seat is asked; the same object as before while what it is asked stays the same.
 
-        A draft goes on while the others act. What is asked is compared without it, and if that has changed it is dropped;
-        `view` is without it too.
+        A draft goes on while the others act. What is asked is compared without it, and if that has changed it is dropped.
         """
         if not (self._state.acting() >> seat) & 1:
             return None
-        before = self.watchers[seat].decision
+        before = self.watchers[seat].question
         actions = tuple(legal_actions(self._state, seat))
         if before is not None and not acted and (self._kind(seat), actions) == (before.kind, before.actions):
             return before
         self.drafts[seat] = []
         self._decision_ids[seat] += 1
-        return self._asked(seat, view, actions)
+        return Question(self._decision_ids[seat], self._kind(seat), actions)
 
-    def tell(self, viewer: int, happened: list[object], view: Any, decision: Decision | None) -> Delivery | None:
+    def tell(self, viewer: int, happened: list[object], view: Any, question: Question | None) -> Delivery | None:
         """What is new for this viewer, whose unfinished steps go on."""
-        delivery = self.watchers[viewer].hear(self.game, happened, view, decision)
+        watcher = self.watchers[viewer]
+        events = watcher.hear(self.game, happened, view, question)
+        delivery = None
+        if events is not None:
+            decision = self._asked(viewer, view, question.actions, ()) if question is not None else None
+            delivery = Delivery(viewer, watcher.version, tuple(events), view, decision)
         if viewer >= 0 and self.drafts[viewer]:
             self.redraft(viewer)
         return delivery

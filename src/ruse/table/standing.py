@@ -65,15 +65,15 @@ class Standing:
     def owing_bots(self) -> list[int]:
         """The seats whose decision is a bot's now, without those that have chosen and wait for a window's end."""
         chosen = {} if self.moments.window is None else self.moments.window.intents
-        bots = (seat for seat in self._owing_seats() if self.chairs[seat].bot_level() is not None)
-        return [seat for seat in bots if seat not in chosen]
+        chairs = [self.chairs[seat] for seat in self._owing_seats() if seat not in chosen]
+        return [chair.seat for chair in chairs if chair.bot_level() is not None]
 
     def _owing_seats(self) -> list[int]:
         return seats_in(self.acting() & ~(1 << HOUSE))
 
     def sight(self, viewer: int) -> Sight:
         """What the player in this seat has; a bot gets this and nothing else."""
-        return self._play.sight(viewer, self.decision(viewer))
+        return self._play.sight(viewer)
 
     def snapshot(self, viewer: int) -> Delivery:
         """Where a viewer stands, for a join or after a gap."""
@@ -82,10 +82,12 @@ class Standing:
 
     def decision(self, viewer: int) -> Decision | None:
         """What the seat is asked, with the steps of its draft."""
-        decision = self._play.watchers[viewer].decision
-        if decision is None or not self._play.drafts[viewer]:
-            return decision
-        return self._play.asked(viewer)
+        return None if self._play.watchers[viewer].question is None else self._play.asked(viewer)
+
+    def decision_told(self, delivery: Delivery) -> Decision | None:
+        """What the viewer of a delivery is asked, with the steps of its draft."""
+        drafts = delivery.decision is not None and self._play.drafts[delivery.viewer]
+        return self.decision(delivery.viewer) if drafts else delivery.decision
 
     def version(self, viewer: int) -> int:
         return self._play.watchers[viewer].version

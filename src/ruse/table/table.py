@@ -78,7 +78,7 @@ class Table(Acts, Ends, Waking):
         if self._acted_quietly:
             self._tell(now)
         for seat in self._owing_seats():
-            self._start_clock(seat, self._play.watchers[seat].decision, now)
+            self._start_clock(seat, self._play.watchers[seat].question, now)
         self.moments.window = self.moments.race = None
         self._look(now)
 

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from ruse.kernel.game import Move
 from ruse.kernel.races import Race
-from ruse.table.delivery import Decision, Delivery
+from ruse.table.delivery import Delivery, Question
 from ruse.table.standing import Standing
 
 
@@ -14,12 +12,12 @@ class Telling(Standing):
     def _tell(self, now: int) -> tuple[Delivery, ...]:
         """Build what each viewer is told, at once, from this State."""
         happened, chosen = self._play.take_in(), self._play.take_chosen()
-        asked = {viewer: watcher.decision for viewer, watcher in self._play.watchers.items()}
+        asked = {viewer: watcher.question for viewer, watcher in self._play.watchers.items()}
         deliveries = []
         for viewer in self._play.watchers:
             view = self._play.settle(viewer)
-            decision = self._ask(viewer, view, now, viewer in chosen) if viewer >= 0 else None
-            delivery = self._play.tell(viewer, happened, view, decision)
+            question = self._ask(viewer, now, viewer in chosen) if viewer >= 0 else None
+            delivery = self._play.tell(viewer, happened, view, question)
             if self.ended is not None and self.ended["reason"] != "over":
                 delivery = self._laid_open(viewer, delivery)
             if delivery is not None:
@@ -28,10 +26,10 @@ class Telling(Standing):
         self._acted_quietly = False
         return tuple(deliveries)
 
-    def _lock(self, chosen: dict[int, Move], asked: dict[int, Decision | None]) -> None:
+    def _lock(self, chosen: dict[int, Move], asked: dict[int, Question | None]) -> None:
         """Who has chosen is locked in while everybody who owes something is asked what they were asked before."""
         owing = self._owing_seats()
-        waits = owing and all(self._play.watchers[seat].decision is asked[seat] for seat in owing)
+        waits = owing and all(self._play.watchers[seat].question is asked[seat] for seat in owing)
         self.locked = {**self.locked, **chosen} if waits else {}
 
     def _laid_open(self, viewer: int, delivery: Delivery | None) -> Delivery:
@@ -40,28 +38,28 @@ class Telling(Standing):
         events = delivery.events if delivery else ()
         return Delivery(viewer, watcher.version, events, self._play.lay_open(viewer), None)
 
-    def _ask(self, seat: int, view: Any, now: int, acted: bool) -> Decision | None:
-        """The seat's decision; its clock goes on while what it is asked stays the same."""
+    def _ask(self, seat: int, now: int, acted: bool) -> Question | None:
+        """What the seat is asked; its clock goes on while that stays the same."""
         watcher = self._play.watchers[seat]
-        before = watcher.decision
-        decision = None if self.over() else self._play.next_decision(seat, view, acted=acted)
-        if before is not None and decision is not before:
+        before = watcher.question
+        question = None if self.over() else self._play.next_question(seat, acted=acted)
+        if before is not None and question is not before:
             self.clocks.stop(seat, now)
             self._warned.discard(seat)
             self._play.drafts[seat] = []
             watcher.told.clear()
-        if decision is not before:
-            self._start_clock(seat, decision, now)
-        return decision
+        if question is not before:
+            self._start_clock(seat, question, now)
+        return question
 
-    def _start_clock(self, seat: int, decision: Decision | None, now: int) -> None:
+    def _start_clock(self, seat: int, question: Question | None, now: int) -> None:
         """Windows have their own length and take nothing from anybody's time."""
-        if decision is not None and not self.moments.is_window(decision.kind):
+        if question is not None and not self.moments.is_window(question.kind):
             self.clocks.start(seat, now)
 
     def _look(self, now: int) -> None:
         """What opens or goes on in real time, as the table stands."""
-        kinds = {decision.kind for seat in self._owing_seats() if (decision := self._play.watchers[seat].decision)}
+        kinds = {question.kind for seat in self._owing_seats() if (question := self._play.watchers[seat].question)}
         kind = next(iter(kinds)) if kinds and all(self.moments.is_window(kind) for kind in kinds) else None
         self.moments.look(self.acting(), kind, None if self.over() else self._race_owed(), now)
 

@@ -8,7 +8,7 @@ from typing import Any
 from ruse.kernel.game import Game
 from ruse.kernel.races import TableEvent
 from ruse.kernel.sight import Setup
-from ruse.table.delivery import Decision, Delivery
+from ruse.table.delivery import Question
 
 
 class Watcher:
@@ -22,20 +22,20 @@ class Watcher:
         self.aided = aided
         self.version = 0
         self.view: Any = None
-        self.decision: Decision | None = None
+        self.question: Question | None = None
         self.told: list[Any] = []
         self.log: list[Any] = []
         """What it was told in this chapter; of the whole game where the table helps memories."""
 
-    def hear(self, game: Game, happened: list[object], view: Any, decision: Decision | None) -> Delivery | None:
-        """Take in what happened; None if for this viewer nothing did."""
+    def hear(self, game: Game, happened: list[object], view: Any, question: Question | None) -> list[Any] | None:
+        """Take in what happened and give back what the viewer is told of it; None if for this viewer nothing did."""
         events = self._take(game, happened)
-        if not events and view == self.view and decision == self.decision:
+        if not events and view == self.view and question is self.question:
             return None
         self.view = view
-        self.decision = decision
+        self.question = question
         self.version += 1
-        return Delivery(self.viewer, self.version, tuple(events), view, decision)
+        return events
 
     def _take(self, game: Game, happened: list[object]) -> list[Any]:
         """What of it this viewer is told, which also goes into the log; a chapter begins a new one."""
