@@ -1,7 +1,8 @@
 """uvicorn's HTTP and WebSocket, with a shorter way for what happens at every move.
 
 What is sent leaves without a task where nothing waits before it, all of one turn of the loop together; a client that sends
-frame after frame is not stopped and let go again for each of them, nor asked whether it is still there.
+frame after frame is not stopped and let go again for each of them, nor asked whether it is still there. A short text that
+comes whole and alone is read here; whatever else can come is read by `websockets`.
 
 What a connection leaves behind must not hold itself in a circle: nobody looks for those among old objects (`collector.py`).
 """
@@ -14,11 +15,19 @@ from typing import Any
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
+from websockets.protocol import OPEN
+
+try:
+    from websockets.speedups import apply_mask
+except ImportError:
+    from websockets.utils import apply_mask
 
 WIRE = "ruse.wire"
 """Where a connection finds its wire, among the extensions of its scope."""
 UNREAD = 8
 """Frames of a client that may wait to be read before it is stopped."""
+SHORT = 4096
+"""Bytes of a frame that is read here."""
 
 
 class Inbox:
@@ -60,6 +69,8 @@ class Wire(WebSocketsSansIOProtocol):
         self.queue: Inbox = Inbox()  # type: ignore[assignment]
         self._unsent: list[bytes] = []
         """What leaves at the end of this turn."""
+        self._between = False
+        """Is the next byte the first of a message?"""
         self._served = False
         self._heard = False
         """Since it was last asked whether it is there."""
@@ -70,12 +81,25 @@ class Wire(WebSocketsSansIOProtocol):
             extensions: dict[str, Any] = self.scope["extensions"]
             extensions[WIRE] = self
 
+    def data_received(self, data: bytes) -> None:
+        text = short_text(data) if self._between and len(data) <= SHORT else None
+        if text is None:
+            super().data_received(data)
+            conn = self.conn
+            self._between = conn.state is OPEN and conn.current_size is None and not conn.reader.buffer
+        elif not self.close_sent:
+            self.queue.put_nowait({"type": "websocket.receive", "text": text})
+            self._came()
+
     def send_receive_event_to_app(self) -> None:
-        self._heard = True
         paused, self.read_paused = self.read_paused, True
         super().send_receive_event_to_app()
         self.read_paused = paused
-        if not paused and self.queue.qsize() > UNREAD:
+        self._came()
+
+    def _came(self) -> None:
+        self._heard = True
+        if not self.read_paused and self.queue.qsize() > UNREAD:
             self.read_paused = True
             self.transport.pause_reading()
 
@@ -130,6 +154,21 @@ class Wire(WebSocketsSansIOProtocol):
         if self._unsent and not self.transport.is_closing():
             self.transport.write(b"".join(self._unsent))
         self._unsent.clear()
+
+
+def short_text(data: bytes) -> str | None:
+    """RFC 6455, 5.2: the text of a masked frame that is a whole message and nothing else; None if this is something else."""
+    if len(data) < 6 or data[0] != 0x81 or data[1] < 0x80:
+        return None
+    length, start = data[1] & 0x7F, 2
+    if length == 126:
+        length, start = int.from_bytes(data[2:4]), 4
+    if length == 127 or len(data) != start + 4 + length or (start == 4 and length < 126):
+        return None
+    try:
+        return apply_mask(data[start + 4 :], data[start : start + 4]).decode()
+    except UnicodeDecodeError:
+        return None
 
 
 def head(length: int) -> bytes:
