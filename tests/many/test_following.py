@@ -145,12 +145,23 @@ async def test_signing_out_closes_them_though_nobody_heard_of_it(tmp_path, postg
     async with pair(tmp_path, postgres) as both:
         ines, otto = await both.person(both.first), await both.person(both.second)
         twin = await both.also(ines, both.second)
-        monkeypatch.setitem(both.second.house.others._heard, "player", lambda hint: None)
+        house, signed_out = both.second.house, list[str]()
+        monkeypatch.setitem(house.others._heard, "player", lambda hint: None)
+        monkeypatch.setattr(house, "sign_out", _noting(house.sign_out, signed_out))
         table = await otto.open_table()
         async with otto.at(table) as host, twin.at(table) as seat:
             await ines.post(path)
             assert await seat.closing() == 1012
             await host.do("chat", text="Still here")
+        assert set(signed_out) == {ines.you["id"]}, "each costs a look at every connection"
+
+
+def _noting(sign_out, noted):
+    def noting(player, epoch=None):
+        noted.append(player)
+        sign_out(player, epoch)
+
+    return noting
 
 
 async def test_a_newcomer_whose_first_calls_go_to_both_is_one_person(tmp_path, postgres):

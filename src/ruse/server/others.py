@@ -229,9 +229,14 @@ class Others:
     async def _look_at_people(self) -> None:
         """Who signed out through another process is out here too."""
         assert self.line is not None
-        ids = sorted({connection.player.id for connection in self._house.connections})
+        oldest: dict[str, int] = {}
+        for connection in self._house.connections:
+            player = connection.player
+            oldest[player.id] = min(player.epoch, oldest.get(player.id, player.epoch))
+        ids = sorted(oldest)
         for start in range(0, len(ids), AT_ONCE):
             for row in await self.line.ask(EPOCHS, ids[start : start + AT_ONCE]):
                 if row["gone"]:
                     await self._house.hall.unname(row["id"])
-                self._house.sign_out(row["id"], row["epoch"])
+                if row["epoch"] > oldest[row["id"]]:
+                    self._house.sign_out(row["id"], row["epoch"])
