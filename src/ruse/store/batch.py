@@ -1,4 +1,4 @@
-"""Moves of many tables, written at once: they come as JSON, and the database itself takes them apart.
+"""Moves of many tables, written at once: dozens of them in a statement on a file, and all of them in one on PostgreSQL.
 
 Row by row, the thread that writes a file would come back to Python after each of them and wait there for its turn, and
 PostgreSQL be asked again and again. A batch is written whole or not at all.
@@ -7,7 +7,9 @@ PostgreSQL be asked again and again. A batch is written whole or not at all.
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import chain
 from typing import Any, NamedTuple
 
 import msgspec
@@ -15,23 +17,24 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ruse.store.troubles import is_clash
 
-ADD_ROWS = """
-    INSERT INTO rows (table_id, seq, command, body, hash)
-    SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?)
-"""
+AT_ONCE = (64, 16, 4, 1)
+"""Rows in one statement on a file: each number is a statement that SQLite has to prepare once."""
+
+# OR FAIL: what fails leaves it to us to take everything back, so that SQLite need not be able to take back each statement.
+ADD_ROWS = "INSERT OR FAIL INTO rows (table_id, seq, command, body, hash) VALUES {rows}"
 MOVE_TAILS = """
-    UPDATE tails SET
-        length = new.value ->> 1,
-        hash = new.value ->> 2,
-        updated = coalesce(new.value ->> 3, updated),
-        acting = coalesce(new.value ->> 4, acting),
-        detail = coalesce(new.value ->> 5, detail),
-        ran = coalesce(new.value ->> 6, epoch)
-    FROM json_each(?) AS new WHERE table_id = new.value ->> 0
+    UPDATE OR FAIL tails SET
+        length = new.column2,
+        hash = new.column3,
+        updated = coalesce(new.column4, updated),
+        acting = coalesce(new.column5, acting),
+        detail = coalesce(new.column6, detail),
+        ran = coalesce(new.column7, epoch)
+    FROM (VALUES {rows}) AS new WHERE table_id = new.column1
 """
 END_TABLES = """
-    UPDATE tables SET state = new.value ->> 1, ended = new.value ->> 2, result = new.value ->> 3
-    FROM json_each(?) AS new WHERE tables.id = new.value ->> 0
+    UPDATE OR FAIL tables SET state = new.column2, ended = new.column3, result = new.column4
+    FROM (VALUES {rows}) AS new WHERE id = new.column1
 """
 ALL_OF_IT = """
     WITH moved AS (
@@ -56,7 +59,7 @@ ALL_OF_IT = """
 Added = tuple[str, int, str | None, str, str]
 """A row as it is added: its table, its place there, the command that made it, itself, and the hash up to it."""
 Values = tuple[Any, ...]
-Step = tuple[str, tuple[str, ...]]
+Step = tuple[str, Values]
 
 
 class Batch(NamedTuple):
@@ -69,11 +72,24 @@ class Batch(NamedTuple):
     """Table, state, time, result."""
 
     def steps(self, dialect: str) -> list[Step]:
-        lists = [msgspec.json.encode(each).decode() for each in self]
+        """The statements with their values."""
         if dialect == "postgresql":
-            return [(ALL_OF_IT, tuple(lists))]
-        given = zip((ADD_ROWS, MOVE_TAILS, END_TABLES), lists, self, strict=True)
-        return [(statement, (text,)) for statement, text, each in given if each]
+            return [(ALL_OF_IT, tuple([msgspec.json.encode(each).decode() for each in self]))]
+        return [*_steps(ADD_ROWS, self.rows), *_steps(MOVE_TAILS, self.tails), *_steps(END_TABLES, self.ends)]
+
+
+def _steps(statement: str, rows: Sequence[Values]) -> Iterator[Step]:
+    at = 0
+    for many in AT_ONCE:
+        while len(rows) - at >= many:
+            yield _spelled(statement, many, len(rows[at])), tuple(chain.from_iterable(rows[at : at + many]))
+            at += many
+
+
+@lru_cache(maxsize=64)
+def _spelled(statement: str, rows: int, width: int) -> str:
+    row = f"({', '.join('?' * width)})"
+    return statement.format(rows=", ".join([row] * rows))
 
 
 async def run_batch(connection: AsyncConnection, batch: Batch) -> None:
