@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from ruse.server.sockets import Connection
 
 
-class Before(Struct, frozen=True):
+class Before(Struct, frozen=True, gc=False):
     """How the seats stood before a command, and when that was by the house's bell."""
 
     standing: tuple[Any, ...]
@@ -64,17 +64,20 @@ class Release:
     def write(self, done: Done, before: Before) -> None:
         """What is told is written once for each viewer who is here: everybody who is that viewer gets the same bytes."""
         desk = self.desk
-        deliveries = {delivery.viewer: delivery for delivery in done.deliveries}
         here = [(connection, desk.viewer_of(connection.player.id)) for connection in desk.connections]
-        told = {viewer for _, viewer in here if viewer in deliveries}
-        over, changed = desk.playing().over(), any(viewer not in told for _, viewer in here) and before.differs(desk)
-        seats = scene.seats(desk) if told or changed or over else []
-        frames = {viewer: encode(scene.told(desk, deliveries[viewer], seats)) for viewer in told}
+        viewers = {viewer for _, viewer in here}
+        told = [delivery for delivery in done.deliveries if delivery.viewer in viewers]
+        over, changed = desk.playing().over(), len(told) < len(viewers) and before.differs(desk)
+        if not (told or changed or over):
+            return
+        seats = scene.seats(desk)
+        frames = {delivery.viewer: encode(scene.told(desk, delivery, seats)) for delivery in told}
         people = PeopleFrames(desk, seats)
         for connection, viewer in here:
-            if viewer in frames:
-                self._frames.append((connection, frames[viewer]))
-            if over or (viewer not in told and changed):
+            frame = frames.get(viewer)
+            if frame is not None:
+                self._frames.append((connection, frame))
+            if over or (frame is None and changed):
                 self._frames.append((connection, people.of(connection)))
             seal = scene.seal(desk, connection) if over else None
             if seal is not None:

@@ -26,7 +26,7 @@ from ruse.store.troubles import apart
 REMEMBERED = 20_000
 
 
-class Append(Struct, frozen=True):
+class Append(Struct, frozen=True, gc=False):
     """Rows for the end of one table, as they will be written."""
 
     table: str
@@ -45,7 +45,7 @@ class Append(Struct, frozen=True):
     """Of the lease under which a clock, a bot or a race made these rows."""
 
 
-class Tail(Struct, frozen=True):
+class Tail(Struct, frozen=True, gc=False):
     length: int
     hash: str
 

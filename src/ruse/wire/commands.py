@@ -26,7 +26,7 @@ def _tag(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
 
 
-class Frame(Struct, forbid_unknown_fields=True, tag_field="is", tag=_tag):
+class Frame(Struct, forbid_unknown_fields=True, tag_field="is", tag=_tag, gc=False):
     """The base of what a client sends."""
 
 

@@ -25,7 +25,7 @@ from ruse.wire.shapes import (
 Status = Literal["done", "refused", "unknown"]
 
 
-class Message(Struct, omit_defaults=True, tag_field="is", tag=str.lower):
+class Message(Struct, omit_defaults=True, tag_field="is", tag=str.lower, gc=False):
     """The base of what the server sends."""
 
 

@@ -25,7 +25,7 @@ SeatNumber = Annotated[int, Meta(ge=0, le=7)]
 Count = Annotated[int, Meta(ge=0, le=7)]
 
 
-class Shape(Struct, forbid_unknown_fields=True, omit_defaults=True):
+class Shape(Struct, forbid_unknown_fields=True, omit_defaults=True, gc=False):
     """The base of every shape."""
 
 
