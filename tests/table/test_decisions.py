@@ -187,3 +187,17 @@ def _first_long_decision(at: Table) -> tuple[int, Decision]:
             return seat, asked
         at.act(seat, asked.id, [asked.legal[-1].text], NOON)
     raise AssertionError("no decision of several steps was met")
+
+
+def test_between_two_rows_of_one_moment_everybody_is_asked_what_they_were_told():
+    """As when another process made them, and somebody joins before the second is read."""
+    there, here = table(), table()
+    [row] = play(there, ANN).rows
+    told = [here.snapshot(viewer) for viewer in (ANN, BOB, SPECTATOR)]
+
+    assert here.follow({**row, "quiet": True}) is None
+
+    assert [here.snapshot(viewer) for viewer in (ANN, BOB, SPECTATOR)] == told
+    asked = here.decision(ANN)
+    assert asked is not None
+    assert here.sight(ANN).legal == asked.actions

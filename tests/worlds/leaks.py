@@ -196,7 +196,7 @@ def _rule() -> Iterator[None]:
 
 @leak("what the lobby says")
 def _lobby() -> Iterator[None]:
-    def spoil(detail: str, desk: Desk) -> str:
+    def spoil(detail: str, desk: Desk, *_: Any) -> str:
         return f"{detail} {truth(desk) % 100}" if desk.table is not None else detail
 
     with around(scene, "detail", spoil):

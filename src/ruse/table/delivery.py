@@ -15,6 +15,8 @@ class Question(Shape, frozen=True):
     id: int
     kind: str
     actions: tuple[int, ...]
+    more: tuple[bool, ...]
+    """For each action: does it leave the decision unfinished?"""
 
 
 class Decision(Shape, frozen=True):
@@ -26,7 +28,6 @@ class Decision(Shape, frozen=True):
     legal: tuple[Move, ...]
     draft: tuple[str, ...] = ()
     more: tuple[bool, ...] = ()
-    """For each action: does it leave the decision unfinished?"""
 
 
 class Delivery(Shape, frozen=True):

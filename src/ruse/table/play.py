@@ -16,6 +16,9 @@ from ruse.kernel.state import HOUSE, ORACLE, SPECTATOR, State, legal_actions, se
 from ruse.table.delivery import Decision, Delivery, Question
 from ruse.table.watcher import Watcher
 
+Asked = tuple[int, Question | None, Question | None]
+"""A seat, what it was asked, and what it is asked now."""
+
 
 class Play:
     """Nothing outside this class holds the State; it is never handed out."""
@@ -55,27 +58,40 @@ class Play:
         return [int(self._state.score(seat)) for seat in range(self.setup.seats)]
 
     def sight(self, seat: int) -> Sight:
-        return self._sight(seat, self.watchers[seat].question is not None)
+        question = self.watchers[seat].question
+        if question is None:
+            return self._sight(seat, "", ())
+        if not self.drafts[seat]:
+            return self._sight(seat, question.kind, question.actions)
+        return self._sight(seat, self._kind(seat), tuple(legal_actions(self._state, seat)))
 
-    def _sight(self, seat: int, asked: bool) -> Sight:
+    def _sight(self, seat: int, kind: str, actions: tuple[int, ...]) -> Sight:
         watcher = self.watchers[seat]
-        kind = self._kind(seat) if asked else ""
-        actions = tuple(legal_actions(self._state, seat)) if asked else ()
         view = self.game.view(self._state, seat)
         return Sight(
             self.setup, seat, kind, view, watcher.recalled(self.game, self.setup), actions, tuple(watcher.told)
         )
 
-    def asked(self, seat: int) -> Decision:
-        """The seat's decision as the State has it now, draft and all."""
-        view, actions = self.game.view(self._state, seat), tuple(legal_actions(self._state, seat))
-        return self._asked(seat, view, actions, tuple(self.drafts[seat]))
+    def asked(self, seat: int) -> Decision | None:
+        """What the seat was asked; with unfinished steps, what it is asked after them."""
+        watcher = self.watchers[seat]
+        question = watcher.question
+        if question is None:
+            return None
+        if not self.drafts[seat]:
+            return self._decision(question, watcher.view, ())
+        return self._decision(self._question(seat), self.game.view(self._state, seat), tuple(self.drafts[seat]))
 
-    def _asked(self, seat: int, view: Any, actions: tuple[int, ...], draft: tuple[str, ...]) -> Decision:
-        write, finishes = self.game.write, self._state.finishes
-        legal = tuple([write(view, action) for action in actions])
+    def _decision(self, question: Question, view: Any, draft: tuple[str, ...]) -> Decision:
+        write = self.game.write
+        legal = tuple([write(view, action) for action in question.actions])
+        return Decision(question.id, question.kind, question.actions, legal, draft, question.more)
+
+    def _question(self, seat: int) -> Question:
+        """As the State asks it now."""
+        finishes, actions = self._state.finishes, tuple(legal_actions(self._state, seat))
         more = tuple([not finishes(seat, action) for action in actions])
-        return Decision(self._decision_ids[seat], self._kind(seat), actions, legal, draft, more)
+        return Question(self._decision_ids[seat], self._kind(seat), actions, more)
 
     def _kind(self, seat: int) -> str:
         return self.game.kinds[self._state.kind(seat)]
@@ -142,7 +158,7 @@ class Play:
         self._state.retract(seat)
         steps: list[str] = []
         while not steps or self._state.draft_size(seat):
-            sight = self._sight(seat, True)
+            sight = self._sight(seat, self._kind(seat), tuple(legal_actions(self._state, seat)))
             action = self.game.default(sight)
             self._chosen[seat] = self.game.write(sight.view, action)
             steps.append(self._chosen[seat].text)
@@ -182,16 +198,41 @@ class Play:
         self.chronicle += happened
         return happened
 
-    def settle(self, viewer: int) -> Any:
+    def tell(
+        self, happened: list[object], chosen: dict[int, Move], *, over: bool
+    ) -> tuple[list[Delivery], list[Asked]]:  # fmt: skip
+        """What is new for each viewer; and which seats are asked something else than before."""
+        deliveries: list[Delivery] = []
+        asked: list[Asked] = []
+        for viewer, watcher in self.watchers.items():
+            view = self._settle(viewer)
+            question: Question | None = None
+            if viewer >= 0:
+                before = watcher.question
+                question = None if over else self._next_question(viewer, viewer in chosen)
+                if question is not before:
+                    asked.append((viewer, before, question))
+                    if before is not None:
+                        self.drafts[viewer] = []
+                        watcher.told.clear()
+            events = watcher.hear(self.game, happened, view, question)
+            if events is not None:
+                decision = self._decision(question, view, ()) if question is not None else None
+                deliveries.append(Delivery(viewer, watcher.version, tuple(events), view, decision))
+            if viewer >= 0 and self.drafts[viewer]:
+                self.redraft(viewer)
+        return deliveries, asked
+
+    def _settle(self, viewer: int) -> Any:
         """The viewer's view without unfinished steps, which no row holds: a table rebuilt from its rows shows the same.
 
-        They are off the State until `tell`.
+        They are off the State until everything is told.
         """
         if viewer >= 0:
             self._state.retract(viewer)
         return self.game.view(self._state, viewer)
 
-    def next_question(self, seat: int, *, acted: bool) -> Question | None:
+    def _next_question(self, seat: int, acted: bool) -> Question | None:
         """What the seat is asked; the same object as before while what it is asked stays the same.
 
         A draft goes on while the others act. What is asked is compared without it, and if that has changed it is dropped.
@@ -199,24 +240,14 @@ class Play:
         if not (self._state.acting() >> seat) & 1:
             return None
         before = self.watchers[seat].question
-        actions = tuple(legal_actions(self._state, seat))
-        if before is not None and not acted and (self._kind(seat), actions) == (before.kind, before.actions):
+        if before is not None and not acted and self._asks(seat, before):
             return before
         self.drafts[seat] = []
         self._decision_ids[seat] += 1
-        return Question(self._decision_ids[seat], self._kind(seat), actions)
+        return self._question(seat)
 
-    def tell(self, viewer: int, happened: list[object], view: Any, question: Question | None) -> Delivery | None:
-        """What is new for this viewer, whose unfinished steps go on."""
-        watcher = self.watchers[viewer]
-        events = watcher.hear(self.game, happened, view, question)
-        delivery = None
-        if events is not None:
-            decision = self._asked(viewer, view, question.actions, ()) if question is not None else None
-            delivery = Delivery(viewer, watcher.version, tuple(events), view, decision)
-        if viewer >= 0 and self.drafts[viewer]:
-            self.redraft(viewer)
-        return delivery
+    def _asks(self, seat: int, question: Question) -> bool:
+        return self._kind(seat) == question.kind and tuple(legal_actions(self._state, seat)) == question.actions
 
     def lay_open(self, viewer: int) -> Any:
         """A game that ended before its end is open all the same."""

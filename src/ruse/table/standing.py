@@ -82,7 +82,7 @@ class Standing:
 
     def decision(self, viewer: int) -> Decision | None:
         """What the seat is asked, with the steps of its draft."""
-        return None if self._play.watchers[viewer].question is None else self._play.asked(viewer)
+        return self._play.asked(viewer)
 
     def decision_told(self, delivery: Delivery) -> Decision | None:
         """What the viewer of a delivery is asked, with the steps of its draft."""

@@ -12,24 +12,20 @@ class Telling(Standing):
     def _tell(self, now: int) -> tuple[Delivery, ...]:
         """Build what each viewer is told, at once, from this State."""
         happened, chosen = self._play.take_in(), self._play.take_chosen()
-        asked = {viewer: watcher.question for viewer, watcher in self._play.watchers.items()}
-        deliveries = []
-        for viewer in self._play.watchers:
-            view = self._play.settle(viewer)
-            question = self._ask(viewer, now, viewer in chosen) if viewer >= 0 else None
-            delivery = self._play.tell(viewer, happened, view, question)
-            if self.ended is not None and self.ended["reason"] != "over":
-                delivery = self._laid_open(viewer, delivery)
-            if delivery is not None:
-                deliveries.append(delivery)
-        self._lock(chosen, asked)
+        deliveries, asked = self._play.tell(happened, chosen, over=self.over())
+        for seat, before, question in asked:
+            self._ask(seat, before, question, now)
+        if self.ended is not None and self.ended["reason"] != "over":
+            told = {delivery.viewer: delivery for delivery in deliveries}
+            deliveries = [self._laid_open(viewer, told.get(viewer)) for viewer in self._play.watchers]
+        self._lock(chosen, {seat for seat, _, _ in asked})
         self._acted_quietly = False
         return tuple(deliveries)
 
-    def _lock(self, chosen: dict[int, Move], asked: dict[int, Question | None]) -> None:
+    def _lock(self, chosen: dict[int, Move], asked: set[int]) -> None:
         """Who has chosen is locked in while everybody who owes something is asked what they were asked before."""
         owing = self._owing_seats()
-        waits = owing and all(self._play.watchers[seat].question is asked[seat] for seat in owing)
+        waits = owing and asked.isdisjoint(owing)
         self.locked = {**self.locked, **chosen} if waits else {}
 
     def _laid_open(self, viewer: int, delivery: Delivery | None) -> Delivery:
@@ -38,19 +34,12 @@ class Telling(Standing):
         events = delivery.events if delivery else ()
         return Delivery(viewer, watcher.version, events, self._play.lay_open(viewer), None)
 
-    def _ask(self, seat: int, now: int, acted: bool) -> Question | None:
-        """What the seat is asked; its clock goes on while that stays the same."""
-        watcher = self._play.watchers[seat]
-        before = watcher.question
-        question = None if self.over() else self._play.next_question(seat, acted=acted)
-        if before is not None and question is not before:
+    def _ask(self, seat: int, before: Question | None, question: Question | None, now: int) -> None:
+        """The seat is asked something else; its clock goes on while what it is asked stays the same."""
+        if before is not None:
             self.clocks.stop(seat, now)
             self._warned.discard(seat)
-            self._play.drafts[seat] = []
-            watcher.told.clear()
-        if question is not before:
-            self._start_clock(seat, question, now)
-        return question
+        self._start_clock(seat, question, now)
 
     def _start_clock(self, seat: int, question: Question | None, now: int) -> None:
         """Windows have their own length and take nothing from anybody's time."""
