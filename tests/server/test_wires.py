@@ -34,13 +34,17 @@ def test_a_text_is_read_as_it_was_sent(text):
     assert short_text(masked(text.encode())) == text
 
 
-@given(st.binary(max_size=200), st.integers(0, 255), st.integers(0, 255), st.integers(0, 6), st.integers(0, 6))
-@example(b"x" * 130, 0x81, 0xFE, 0, 0)
-@example(b"", 0x81, 0x80, 0, 0)
-def test_what_is_read_here_is_read_the_same_there(payload, first, second, cut, more):
-    """Any head before any payload, cut off or with something after it."""
-    data = bytes((first, second)) + masked(payload)[2:]
-    data = data[: len(data) - cut] + b"\x81" * more
+@given(
+    st.text(max_size=140), st.integers(0, 3), st.sampled_from([0, *(1 << bit for bit in range(8))]),
+    st.integers(0, 2), st.integers(0, 2),
+)  # fmt: skip
+@example("x" * 130, 0, 0, 0, 0)
+@example("", 0, 0, 0, 0)
+def test_what_is_read_here_is_read_the_same_there(words, place, flipped, cut, more):
+    """With a bit of the head flipped, cut off, or with something after it."""
+    sent = bytearray(masked(words.encode()))
+    sent[place] ^= flipped
+    data = bytes(sent[: len(sent) - cut]) + b"\x81" * more
     text = short_text(data)
     if text is not None:
         [frame], protocol = read(data)
