@@ -40,6 +40,7 @@ def test_a_text_is_read_as_it_was_sent(text):
 )  # fmt: skip
 @example("x" * 130, 0, 0, 0, 0)
 @example("", 0, 0, 0, 0)
+@example("unmasked", 1, 0x80, 0, 0)
 def test_what_is_read_here_is_read_the_same_there(words, place, flipped, cut, more):
     """With a bit of the head flipped, cut off, or with something after it."""
     sent = bytearray(masked(words.encode()))
