@@ -7,7 +7,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from ruse.kernel.record import line
+from ruse.kernel.line import line
 from ruse.store import Store, StoreError
 from ruse.store.chain import follow
 from tests.durability.cuts import Cut

@@ -6,7 +6,7 @@ import asyncio
 import random
 from pathlib import Path
 
-from ruse.kernel.record import line
+from ruse.kernel.line import line
 from ruse.store import Store, new_id
 from tests.durability.disk import Acknowledged, Disk
 from tests.durability.looking import FILE

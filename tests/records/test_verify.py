@@ -16,7 +16,8 @@ import pytest
 from ruse.cli import main
 from ruse.kernel.errors import RuseError
 from ruse.kernel.game import Game
-from ruse.kernel.record import Secret, line
+from ruse.kernel.line import line
+from ruse.kernel.record import Secret
 from ruse.kernel.registry import game_names, load_game
 from ruse.kernel.seal import marks
 from ruse.kernel.sealed import bot_entropy, secret_from_seed

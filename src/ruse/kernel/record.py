@@ -13,13 +13,14 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from ruse.kernel.errors import Refusal, RuseError
 from ruse.kernel.game import Game
+from ruse.kernel.line import line
 from ruse.kernel.luck import FastLuck, Luck
 from ruse.kernel.races import timing
 from ruse.kernel.registry import load_game
@@ -119,13 +120,6 @@ def new_record(game: Game, setup: Setup, secret: Secret, seats: list[dict[str, A
     if secret.entropy is not None:
         extra = {**extra, "seal": {"entropy": list(secret.entropy), "races": True}}
     return Record(game.name, setup, digest, seats, secret.commitment(), extra, [], secret)
-
-
-_encoder = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
-
-
-def line(data: Mapping[str, Any]) -> str:
-    return _encoder.encode(data) + "\n"
 
 
 def read_record(text: str, name: str = "the record") -> Record:

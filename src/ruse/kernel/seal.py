@@ -12,8 +12,9 @@ import hashlib
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from ruse.kernel.line import line
 from ruse.kernel.luck import Luck
-from ruse.kernel.record import Record, Row, Secret, line
+from ruse.kernel.record import Record, Row, Secret
 from ruse.kernel.sealed import SealedLuck, house_draw
 
 OPENED = ("secret", "draws", "marks")

@@ -4,6 +4,9 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.json import Encoder
+
+write_json = Encoder().encode
 
 
 class Shape(Struct, frozen=True, gc=False):

@@ -125,4 +125,11 @@ def legal_actions(state: State, seat: int) -> list[int]:
 
 def seats_in(mask: i64) -> list[int]:
     """The seats whose bits are set, in order; the HOUSE comes last."""
-    return [int(seat) for seat in range(HOUSE + 1) if (mask >> seat) & 1]
+    seats: list[int] = []
+    seat: i64 = 0
+    while mask > 0:
+        if mask & 1:
+            seats.append(int(seat))
+        mask >>= 1
+        seat += 1
+    return seats

@@ -15,8 +15,9 @@ from pathlib import Path
 from typing import Any
 
 from ruse.kernel.errors import RuseError
+from ruse.kernel.line import line
 from ruse.kernel.races import DRAWN, leaders
-from ruse.kernel.record import Playback, Record, Row, Secret, line, read_record
+from ruse.kernel.record import Playback, Record, Row, Secret, read_record
 from ruse.kernel.seal import house_draws, marks
 from ruse.kernel.sealed import SealedLuck, bot_entropy, house_draw
 from ruse.kernel.state import HOUSE, ORACLE, SPECTATOR, WHOLE, legal_actions

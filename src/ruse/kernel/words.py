@@ -32,21 +32,53 @@ Explain = Callable[[Any, int], tuple[str, dict[str, Any]]]
 class Part:
     """A piece of a message: text as it stands, and then a slot, unless it is the last piece."""
 
-    def __init__(self, text: str, slot: str, name: str, at: int, *, owns: bool) -> None:
+    def __init__(self, text: str, slot: str, name: str, at: int, *, owns: bool, is_called: bool) -> None:
         self.text = text
         self.slot = slot
         self.name = name
         self.at = at
         """Which one of a list; -1 for all of it."""
         self.owns = owns
+        self.is_called = is_called
+        """Has the catalogue words for what may fill the slot?"""
         self.is_seat = name in SEATS
         self.are_seats = name in SEAT_LISTS
+
+
+class Message:
+    """What a catalogue says under one key, in pieces: each variant that it has."""
+
+    def __init__(self, key: str, messages: dict[str, str], called: set[str]) -> None:
+        self.key = key
+        self._plain = _cut(messages.get(key), called)
+        self._you = _cut(messages.get(f"{key}.you"), called)
+        self._rival = _cut(messages.get(f"{key}.rival"), called)
+        self._on = _cut(messages.get(f"{key}.on"), called)
+
+    def parts(self, slots: dict[str, Any], viewer: int | None) -> list[Part]:
+        """Of the variant for this viewer."""
+        if viewer is not None:
+            if self._you is not None and (slots.get("seat") == viewer or slots.get("winner") == viewer):
+                return self._you
+            if self._rival is not None:
+                for part in DONE_TO:
+                    if slots.get(part) == viewer:
+                        return self._rival
+        if self._on is not None:
+            for part in DONE_TO:
+                if slots.get(part) is not None:
+                    return self._on
+        if self._plain is None:
+            raise KeyError(self.key)
+        return self._plain
 
 
 class Words:
     def __init__(self, messages: Mapping[str, str]) -> None:
         self.messages: dict[str, str] = dict(messages)
-        self._cut: dict[str, list[Part]] = {}
+        self._called = {key.partition(":")[0] for key in self.messages if ":" in key}
+        self._and = self.messages.get("and", "and")
+        self._known: dict[str, Message] = {}
         """Messages cut up, once each."""
 
     @classmethod
@@ -58,34 +90,21 @@ class Words:
 
     def say(self, key: str, slots: dict[str, Any], viewer: int | None = None, names: Sequence[str] = ()) -> str:
         """The sentence for a viewer, with seats by name; empty where the catalogue keeps silent."""
-        variant = self._variant(key, slots, viewer)
-        parts = self._cut.get(variant)
-        if parts is None:
-            parts = cut(self.messages[variant])
-            self._cut[variant] = parts
+        message = self._known.get(key)
+        if message is None:
+            message = Message(key, self.messages, self._called)
+            self._known[key] = message
         said = ""
-        for part in parts:
+        for part in message.parts(slots, viewer):
             said += part.text
             if part.slot:
                 said += self._fill(part, slots, viewer, names)
-        return said[:1].upper() + said[1:]
-
-    def _variant(self, key: str, slots: dict[str, Any], viewer: int | None) -> str:
-        if viewer is not None:
-            if f"{key}.you" in self.messages and (slots.get("seat") == viewer or slots.get("winner") == viewer):
-                return f"{key}.you"
-            if f"{key}.rival" in self.messages:
-                for part in DONE_TO:
-                    if slots.get(part) == viewer:
-                        return f"{key}.rival"
-        if f"{key}.on" in self.messages:
-            for part in DONE_TO:
-                if slots.get(part) is not None:
-                    return f"{key}.on"
-        return key
+        return said[:1].upper() + said[1:] if said[:1].islower() else said
 
     def _fill(self, part: Part, slots: dict[str, Any], viewer: int | None, names: Sequence[str]) -> str:
-        value: Any = slots[part.name] if part.name in slots else _derived(part.name, slots)
+        value: Any = slots.get(part.name)
+        if value is None and part.name not in slots:
+            value = _derived(part.name, slots)
         if value is None:
             return part.slot
         if part.at >= 0:
@@ -95,8 +114,8 @@ class Words:
         if isinstance(value, (list, tuple)):
             if part.are_seats:
                 return self.listed([self._seat(seat, viewer, names, part.owns) for seat in value])
-            return self.listed([self._word(part.name, item) for item in value])
-        return self._word(part.name, value)
+            return self.listed([self._word(part, item) for item in value])
+        return self._word(part, value)
 
     def _seat(self, seat: int, viewer: int | None, names: Sequence[str], owns: bool) -> str:
         if seat == viewer:
@@ -104,16 +123,16 @@ class Words:
         name = names[seat] if seat < len(names) else f"seat {seat + 1}"
         return f"{name}’s" if owns else name
 
-    def _word(self, name: str, value: object) -> str:
+    def _word(self, part: Part, value: object) -> str:
         """A value in words: `row:theater` in the catalogue wins over the bare value."""
-        bare = str(value)
-        return self.messages.get(f"{name}:{bare}", bare)
+        bare = value if isinstance(value, str) else str(value)
+        return self.messages.get(f"{part.name}:{bare}", bare) if part.is_called else bare
 
     def listed(self, items: list[str]) -> str:
         """Items in a sentence: "9♠, 4♥ and 2♣"."""
         if len(items) < 2:
             return items[0] if items else self.messages.get("nothing", "nothing")
-        return f"{', '.join(items[:-1])} {self.messages.get('and', 'and')} {items[-1]}"
+        return f"{', '.join(items[:-1])} {self._and} {items[-1]}"
 
 
 def explain_all(
@@ -127,15 +146,18 @@ def explain_all(
     return said
 
 
-def cut(template: str) -> list[Part]:
-    """A message in pieces."""
+def _cut(template: str | None, called: set[str]) -> list[Part] | None:
+    """A message in pieces, if there is one."""
+    if template is None:
+        return None
     parts: list[Part] = []
     at = 0
     for slot in SLOT.finditer(template):
-        which = -1 if slot["at"] is None else int(slot["at"])
-        parts.append(Part(template[at : slot.start()], slot[0], slot["name"], which, owns=slot["owns"] is not None))
+        name, which = slot["name"], -1 if slot["at"] is None else int(slot["at"])
+        owns, is_called = slot["owns"] is not None, name in called
+        parts.append(Part(template[at : slot.start()], slot[0], name, which, owns=owns, is_called=is_called))
         at = slot.end()
-    parts.append(Part(template[at:], "", "", -1, owns=False))
+    parts.append(Part(template[at:], "", "", -1, owns=False, is_called=False))
     return parts
 
 

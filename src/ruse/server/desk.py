@@ -7,7 +7,7 @@ fails is in `rescue`.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Awaitable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from ruse.kernel.errors import Refusal
@@ -22,7 +22,7 @@ from ruse.server.sealing import Sealing
 from ruse.server.settled import Settled
 from ruse.server.thinking import Thinking
 from ruse.server.told_log import ToldLog
-from ruse.store import GATHERING, OVER, PLAYING, Changes, Kept, Player
+from ruse.store import GATHERING, OVER, PLAYING, Changes, Kept, Player, Seat
 from ruse.table import Done, Table
 from ruse.table.chairs import BOT, PERSON
 from ruse.table.seats import ABSENT_AFTER
@@ -200,33 +200,32 @@ class Desk:
 
         Rows that nobody asked for carry the epoch of this process's lease of the table.
         """
-        table = self.playing()
-        if done.rows:
-            first = len(table.record.rows) - len(done.rows)
-            kept = [place.keep() for place in self.places] if any(row["row"] == "seat" for row in done.rows) else None
-            seen = next((told.view for told in done.deliveries if told.viewer == SPECTATOR), None)
-            with self.house.metrics.commits.time():
-                await self.house.store.append(
-                    self.id, first, done.rows, now=self.house.now(), public=self._shows(done, before),
-                    acting=table.asks(), detail=scene.detail(self, seen) if seen else None, seats=kept, epoch=epoch,
-                )  # fmt: skip
+        rows, house = done.rows, self.house
+        if rows:
+            kept = [place.keep() for place in self.places] if "seat" in [row["row"] for row in rows] else None
+            with house.metrics.commits.time():
+                await self._append(done, before, kept, epoch)
             self.kept = self.kept if kept is None else tuple(kept)
-            self.house.metrics.rows.inc(len(done.rows))
-            if table.over():
-                self.house.log.info("game over", table=self.id, reason=done.rows[-1].get("reason"))
+            house.metrics.rows.inc(len(rows))
+            if self.playing().over():
+                house.log.info("game over", table=self.id, reason=rows[-1].get("reason"))
         release = Release(self)
         release.write(done, before)
         try:
             await release.leave(before.at)
         finally:
-            if done.rows:
-                self.house.others.changed(self)
+            if rows:
+                house.others.changed(self)
         self.arm()
 
-    def _shows(self, done: Done, before: Before) -> bool:
-        """Can everybody see that something was done?"""
-        told = any(delivery.viewer == SPECTATOR for delivery in done.deliveries)
-        return told or self.playing().over() or before.differs(self)
+    def _append(self, done: Done, before: Before, kept: list[Seat] | None, epoch: int | None) -> Awaitable[None]:
+        table, seen = self.playing(), done.to(SPECTATOR)
+        shows = seen is not None or table.over() or before.differs(self)
+        detail = None if seen is None else scene.detail(self, seen.view)
+        return self.house.store.append(
+            self.id, len(table.record.rows) - len(done.rows), done.rows, now=self.house.now(), public=shows,
+            acting=table.asks(), detail=detail, seats=kept, epoch=epoch,
+        )  # fmt: skip
 
     def send_draft(self, seat: int, done: Done) -> None:
         if done.draft is not None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
 from typing import TYPE_CHECKING
 
 from ruse.kernel.errors import Refusal
@@ -28,9 +29,9 @@ async def take(
     await desk.commit(done, before, epoch)
 
 
-async def act(desk: Desk, sender: Connection, command: commands.Act) -> None:
+def act(desk: Desk, sender: Connection, command: commands.Act) -> Awaitable[None]:
     _, seat = own_play(desk, sender)
-    await take(desk, seat, command.decision, list(command.steps), _name(seat, command))
+    return take(desk, seat, command.decision, list(command.steps), _name(seat, command))
 
 
 async def draft(desk: Desk, sender: Connection, command: commands.Draft) -> None:

@@ -64,16 +64,15 @@ class Release:
     def write(self, done: Done, before: Before) -> None:
         """What is told is written once for each viewer who is here: everybody who is that viewer gets the same bytes."""
         desk = self.desk
-        here = [(connection, desk.viewer_of(connection.player.id)) for connection in desk.connections]
-        viewers = {viewer for _, viewer in here}
+        viewers = [desk.viewer_of(connection.player.id) for connection in desk.connections]
         told = [delivery for delivery in done.deliveries if delivery.viewer in viewers]
-        over, changed = desk.playing().over(), len(told) < len(viewers) and before.differs(desk)
+        over, changed = desk.playing().over(), len(told) < len(set(viewers)) and before.differs(desk)
         if not (told or changed or over):
             return
         seats = scene.seats(desk)
         frames = {delivery.viewer: encode(scene.told(desk, delivery, seats)) for delivery in told}
         people = PeopleFrames(desk, seats)
-        for connection, viewer in here:
+        for connection, viewer in zip(desk.connections, viewers, strict=True):
             frame = frames.get(viewer)
             if frame is not None:
                 self._frames.append((connection, frame))
@@ -86,8 +85,10 @@ class Release:
     async def leave(self, came: float) -> None:
         """Let go of them when the time since the command came is up, or whoever waits for it is stopped."""
         house = self.desk.house
+        due = came + house.settings.hold
         try:
-            await house.bell.until(came + house.settings.hold)
+            if due > house.bell.now():
+                await house.bell.until(due)
         finally:
             for connection, frame in self._frames:
                 connection.send(frame)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import partial
 
 Nanoseconds = Callable[[], int]
 
-
-def since_boot() -> int:
-    """Never goes back; goes on while the machine sleeps, where it can tell."""
-    boot = getattr(time, "CLOCK_BOOTTIME", None)
-    return time.monotonic_ns() if boot is None else time.clock_gettime_ns(boot)
+BOOT: int | None = getattr(time, "CLOCK_BOOTTIME", None)
+since_boot: Nanoseconds = time.monotonic_ns if BOOT is None else partial(time.clock_gettime_ns, BOOT)
+"""Never goes back; goes on while the machine sleeps, where it can tell."""
 
 
 class Steady:

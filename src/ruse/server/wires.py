@@ -44,10 +44,12 @@ class Inbox:
         if self._waiting is not None and not self._waiting.done():
             self._waiting.set_result(None)
 
-    async def get(self) -> Any:
-        while not self._messages:
-            self._waiting = asyncio.get_running_loop().create_future()
-            await self._waiting
+    def more(self) -> asyncio.Future[None]:
+        """Done when something came."""
+        self._waiting = asyncio.get_running_loop().create_future()
+        return self._waiting
+
+    def get_nowait(self) -> Any:
         return self._messages.pop(0)
 
     def qsize(self) -> int:
@@ -96,6 +98,17 @@ class Wire(WebSocketsSansIOProtocol):
         super().send_receive_event_to_app()
         self.read_paused = paused
         self._came()
+
+    async def receive(self) -> Any:
+        """The next message; a client that was ahead goes on when nothing waits any more."""
+        inbox = self.queue
+        while inbox.empty():
+            await inbox.more()
+        message = inbox.get_nowait()
+        if self.read_paused and inbox.empty():
+            self.read_paused = False
+            self.transport.resume_reading()
+        return message
 
     def _came(self) -> None:
         self._heard = True

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ruse.kernel.errors import RuseError
-from ruse.kernel.record import line
+from ruse.kernel.line import line
 
 ROW_LIMIT = 64 * 1024
 JSON_LIMIT = 64 * 1024

@@ -8,7 +8,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from ruse.kernel.record import Record, Row, line, read_record
+from ruse.kernel.line import line
+from ruse.kernel.record import Record, Row, read_record
 from ruse.store.errors import StoreError
 
 GATHERING = "gathering"

@@ -17,7 +17,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ruse.kernel.errors import RuseError
-from ruse.kernel.record import line
+from ruse.kernel.line import line
 from ruse.store.backups import written_whole
 from ruse.store.inspection import head, reading
 from ruse.store.places import Place

@@ -69,8 +69,9 @@ class Writer:
         self.figures = Figures()
         self._loop = asyncio.create_task(self._run(), name="store writer")
 
-    async def append(self, append: Append) -> None:
-        await self._enter(append)
+    def append(self, append: Append) -> asyncio.Future[None]:
+        """Done when it is on the disk."""
+        return self._enter(append)
 
     def remember(self, table: str, tail: Tail) -> None:
         self._ledger.remember(table, tail)

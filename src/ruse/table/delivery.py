@@ -49,3 +49,9 @@ class Done(Shape, frozen=True):
     """The sender's own decision as it stands with its unfinished steps; nobody else is told."""
     again: bool = False
     """The same command had been done before; nothing happened this time."""
+
+    def to(self, viewer: int) -> Delivery | None:
+        for delivery in self.deliveries:
+            if delivery.viewer == viewer:
+                return delivery
+        return None

@@ -65,8 +65,8 @@ class Standing:
     def owing_bots(self) -> list[int]:
         """The seats whose decision is a bot's now, without those that have chosen and wait for a window's end."""
         chosen = {} if self.moments.window is None else self.moments.window.intents
-        chairs = [self.chairs[seat] for seat in self._owing_seats() if seat not in chosen]
-        return [chair.seat for chair in chairs if chair.bot_level() is not None]
+        chairs, owing = self.chairs, self._owing_seats()
+        return [seat for seat in owing if chairs[seat].bot_level() is not None and seat not in chosen]
 
     def _owing_seats(self) -> list[int]:
         return seats_in(self.acting() & ~(1 << HOUSE))

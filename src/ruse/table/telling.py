@@ -48,9 +48,19 @@ class Telling(Standing):
 
     def _look(self, now: int) -> None:
         """What opens or goes on in real time, as the table stands."""
-        kinds = {question.kind for seat in self._owing_seats() if (question := self._play.watchers[seat].question)}
-        kind = next(iter(kinds)) if kinds and all(self.moments.is_window(kind) for kind in kinds) else None
-        self.moments.look(self.acting(), kind, None if self.over() else self._race_owed(), now)
+        race = None if self.over() else self._race_owed()
+        self.moments.look(self.acting(), self._window_owed(), race, now)
+
+    def _window_owed(self) -> str | None:
+        """The kind of the window that everybody owes who owes something."""
+        kind: str | None = None
+        for seat in self._owing_seats():
+            question = self._play.watchers[seat].question
+            if question is not None:
+                kind = question.kind
+                if not self.moments.is_window(kind):
+                    return None
+        return kind
 
     def _race_owed(self) -> Race | None:
         return self.moments.race_owed(self._play.public_view()) if self._play.house_owes() else None

@@ -22,7 +22,7 @@ class Waking(Rows):
             times += [deadline(seat) if seat in warned else warning(seat) for seat in self._owing_seats()]
         if self._house_waits():
             times.append(self.record.extra.get("at", 0))
-        return min((time for time in times if time is not None), default=None)
+        return None if times == [None] else min((time for time in times if time is not None), default=None)
 
     def warned(self) -> list[int]:
         """The seats that have been told their time is running out."""

@@ -13,7 +13,8 @@ from datetime import datetime
 from pathlib import Path
 
 from ruse.kernel.errors import RuseError
-from ruse.kernel.record import Record, Row, Secret, line, load_record, save_secret
+from ruse.kernel.line import line
+from ruse.kernel.record import Record, Row, Secret, load_record, save_secret
 
 
 class Unwritable(RuseError):

@@ -7,8 +7,9 @@ from pathlib import Path
 from typing import Any, TextIO
 
 from ruse.kernel.errors import RuseError
+from ruse.kernel.line import line
 from ruse.kernel.plain import to_plain
-from ruse.kernel.record import Playback, Record, line, load_record
+from ruse.kernel.record import Playback, Record, load_record
 from ruse.kernel.seal import OPENED
 from ruse.kernel.state import ORACLE, SPECTATOR
 from ruse.table import Table
