@@ -49,6 +49,7 @@ class Seat:
             if due is not None and tally.counting:
                 tally.times.append((time.perf_counter() - due) * 1000)
                 tally.refused += ack[2] != b"done"
+            self.game.acknowledged()
         elif message.startswith((b'{"is":"told"', b'{"is":"snapshot"')):
             if message.startswith(b'{"is":"snapshot"'):
                 tally.largest = max(tally.largest, len(message))
@@ -77,15 +78,23 @@ class Seat:
 
 
 class Game:
-    """One table with its people. `pause` is the time between its moves; with none they come as they are asked for."""
+    """One table with its people. `pause` is the time between its moves.
 
-    def __init__(self, stored: Stored, tally: Tally, ended: Callable[[Game], None], pause: float = 0.0) -> None:
-        self.stored, self.tally, self.pause = stored, tally, pause
+    With none its moves are a closed loop: the next one is sent when the last was acknowledged. `together` lets everybody who
+    is asked at the same time answer at the same time, so that a table of two is two loops.
+    """
+
+    def __init__(
+        self, stored: Stored, tally: Tally, ended: Callable[[Game], None], pause: float = 0.0, *, together: bool = False
+    ) -> None:
+        self.stored, self.tally, self.pause, self._together = stored, tally, pause, together
         self.seats = [Seat(self) for _ in stored.cookies]
         self._ended = ended
         self._there: set[int] = set()
         self.ready = asyncio.Event()
         self.running = self.over = False
+        self._sent = False
+        """Is a move on its way, or at the server?"""
         self._due: float | None = None
         """When the move that is waited for was meant to be sent."""
 
@@ -106,9 +115,18 @@ class Game:
         if self.pause:
             self._at(due if due is not None else time.perf_counter())
             return
+        self._go_on()
+
+    def _go_on(self) -> None:
         for seat in self.seats:
-            if seat.asked is not None:
+            if seat.asked is not None and (self._together or not self._sent):
+                self._sent = True
                 seat.act(time.perf_counter())
+
+    def acknowledged(self) -> None:
+        self._sent = False
+        if self.running and not self.pause:
+            self._go_on()
 
     def stop(self) -> None:
         self.running = False
@@ -117,7 +135,7 @@ class Game:
         if not self.running:
             return
         if not self.pause:
-            seat.act(time.perf_counter())
+            self._go_on()
         elif self._due is not None:
             self._move(seat, self._due)
 
@@ -155,10 +173,10 @@ class Game:
 class Crowd:
     """So many tables in play at a time; when a game is over the next one, which is joined already, begins."""
 
-    def __init__(self, port: int, stored: Sequence[Stored], pause: float = 0.0) -> None:
+    def __init__(self, port: int, stored: Sequence[Stored], pause: float = 0.0, *, together: bool = False) -> None:
         self.port = port
         self.tally = Tally()
-        self.games = [Game(table, self.tally, self._ended, pause) for table in stored]
+        self.games = [Game(table, self.tally, self._ended, pause, together=together) for table in stored]
         self._next = 0
         self.used_up = False
         """Did the tables run out before the time did?"""

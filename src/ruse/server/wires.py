@@ -33,9 +33,10 @@ SHORT = 4096
 class Inbox:
     """What a client sent and its one reader has not read yet: of a queue no more than is used, for thousands of them."""
 
-    __slots__ = ("_messages", "_waiting")
+    __slots__ = ("_loop", "_messages", "_waiting")
 
-    def __init__(self) -> None:
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
         self._messages: list[Any] = []
         self._waiting: asyncio.Future[None] | None = None
 
@@ -46,7 +47,7 @@ class Inbox:
 
     def more(self) -> asyncio.Future[None]:
         """Done when something came."""
-        self._waiting = asyncio.get_running_loop().create_future()
+        self._waiting = self._loop.create_future()
         return self._waiting
 
     def get_nowait(self) -> Any:
@@ -68,7 +69,7 @@ class Http(HttpToolsProtocol):
 class Wire(WebSocketsSansIOProtocol):
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
-        self.queue: Inbox = Inbox()  # type: ignore[assignment]
+        self.queue: Inbox = Inbox(self.loop)  # type: ignore[assignment]
         self._unsent: list[bytes] = []
         """What leaves at the end of this turn."""
         self._between = False

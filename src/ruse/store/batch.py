@@ -1,4 +1,4 @@
-"""Moves of many tables, written at once: dozens of them in a statement on a file, and all of them in one on PostgreSQL.
+"""Moves of many tables, written at once: hundreds of them in a statement on a file, and all of them in one on PostgreSQL.
 
 Row by row, the thread that writes a file would come back to Python after each of them and wait there for its turn, and
 PostgreSQL be asked again and again. A batch is written whole or not at all.
@@ -17,11 +17,15 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ruse.store.troubles import is_clash
 
-AT_ONCE = (64, 16, 4, 1)
-"""Rows in one statement on a file: each number is a statement that SQLite has to prepare once."""
+AT_ONCE = 256
+"""Rows in one statement on a file. Each power of two is a statement that SQLite has to prepare once; where it has room for
+more than there is, it is given nothing, and that adds nothing."""
 
 # OR FAIL: what fails leaves it to us to take everything back, so that SQLite need not be able to take back each statement.
-ADD_ROWS = "INSERT OR FAIL INTO rows (table_id, seq, command, body, hash) VALUES {rows}"
+ADD_ROWS = """
+    INSERT OR FAIL INTO rows (table_id, seq, command, body, hash)
+    SELECT * FROM (VALUES {rows}) WHERE column1 IS NOT NULL
+"""
 MOVE_TAILS = """
     UPDATE OR FAIL tails SET
         length = new.column2,
@@ -79,11 +83,11 @@ class Batch(NamedTuple):
 
 
 def _steps(statement: str, rows: Sequence[Values]) -> Iterator[Step]:
-    at = 0
-    for many in AT_ONCE:
-        while len(rows) - at >= many:
-            yield _spelled(statement, many, len(rows[at])), tuple(chain.from_iterable(rows[at : at + many]))
-            at += many
+    for at in range(0, len(rows), AT_ONCE):
+        some, width = rows[at : at + AT_ONCE], len(rows[at])
+        room = 1 << (len(some) - 1).bit_length()
+        empty = (None,) * (width * (room - len(some)))
+        yield _spelled(statement, room, width), (*chain.from_iterable(some), *empty)
 
 
 @lru_cache(maxsize=64)

@@ -67,7 +67,8 @@ class Writer:
         self._closing = False
         self.failed = False
         self.figures = Figures()
-        self._loop = asyncio.create_task(self._run(), name="store writer")
+        self._loop = asyncio.get_running_loop()
+        self._writing = self._loop.create_task(self._run(), name="store writer")
 
     def append(self, append: Append) -> asyncio.Future[None]:
         """Done when it is on the disk."""
@@ -84,13 +85,13 @@ class Writer:
         """Write what is waiting, then stop."""
         self._closing = True
         self._wake.set()
-        await self._loop
+        await self._writing
         await self._let_go()
 
     def _enter(self, task: Append | Work[Any]) -> asyncio.Future[Any]:
         if self._closing or len(self._waiting) >= WAITING:
             raise StoreDown("The store is closing" if self._closing else "Too much is waiting to be stored")
-        job = Job(task, asyncio.get_running_loop().create_future())
+        job = Job(task, self._loop.create_future())
         self._waiting.append(job)
         self.figures.waiting = len(self._waiting)
         self._wake.set()

@@ -6,7 +6,7 @@ Reading is generous (9c, 10d or Td, any case), writing is exact; both need no mo
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from ruse.games.war_slayer.actions import BACK_OUT, CONTINUE, ORDER, ORDERS, ROW_NAMES
 from ruse.games.war_slayer.equipment import NAMES, card_number
@@ -14,7 +14,8 @@ from ruse.games.war_slayer.view import Side, View
 from ruse.kernel.errors import Refusal, RuseError
 from ruse.kernel.game import Move
 
-LETTERS = {"T": "theater", "D": "dossier"}
+LETTERS: Final = {"T": "theater", "D": "dossier"}
+LETTER_OF: Final = {row: letter for letter, row in LETTERS.items()}
 
 
 def write(view: View, action: int) -> Move:
@@ -23,7 +24,7 @@ def write(view: View, action: int) -> Move:
     if action == BACK_OUT:
         return Move("out", {"choice": "back-out"})
     row, cards = ROW_NAMES[action // ORDERS], _laid(view, action)
-    return Move(f"{row[0].upper()} {cards[0]} {cards[1]} {cards[2]}", {"row": row, "cards": cards})
+    return Move(f"{LETTER_OF[row]} {cards[0]} {cards[1]} {cards[2]}", {"row": row, "cards": cards})
 
 
 def _laid(view: View, action: int) -> list[str | None]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from typing import Final
 
 from ruse.games.war_slayer.actions import ROW_NAMES
 from ruse.games.war_slayer.end import points_of
@@ -24,10 +24,12 @@ from ruse.kernel.kit import NOTHING
 from ruse.kernel.state import ORACLE, SPECTATOR
 
 
-@cache
-def slot(lies: str, card: str | None) -> Slot:
-    """There are few, and every view has twelve."""
-    return Slot(lies, card)
+# There are few slots, and every view has twelve.
+EMPTY: Final = Slot("empty", None)
+TAKEN: Final = Slot("taken", None)
+HIDDEN: Final = Slot("down", None)
+DOWN: Final = [Slot("down", name) for name in NAMES]
+UP: Final = [Slot("up", name) for name in NAMES]
 
 
 def view(table: Mission, viewer: int) -> View:
@@ -48,11 +50,13 @@ def _operations(table: Mission) -> tuple[Operation, ...]:
     flips = range(table.flipped)
     winners = [table.cells.cells[WINNERS + i] for i in flips]
     return tuple(
-        Operation(
-            winner=None if winners[i] == NOTHING else winners[i],
-            cards=tuple(NAMES[table.cells.cells[in_theater(seat, table.column(seat, i))]] for seat in (0, 1)),
-        )
-        for i in flips
+        [
+            Operation(
+                winner=None if winners[i] == NOTHING else winners[i],
+                cards=tuple([NAMES[table.cells.cells[in_theater(seat, table.column(seat, i))]] for seat in (0, 1)]),
+            )
+            for i in flips
+        ]
     )
 
 
@@ -75,28 +79,28 @@ def _side(table: Mission, seat: int, viewer: int) -> Side:
 
 def _hand(table: Mission, seat: int, own: bool) -> tuple[str | None, ...]:
     cards = [table.cells.cells[in_hand(seat, place)] for place in range(3)]
-    return tuple(NAMES[card] if own else None for card in cards if card != NOTHING)
+    return tuple([NAMES[card] if own else None for card in cards if card != NOTHING])
 
 
 def _operative(table: Mission, seat: int, column: int, own: bool) -> Slot:
     card = table.cells.cells[in_theater(seat, column)]
     if card == NOTHING:
-        return slot("empty", None)
+        return EMPTY
     if table.phase == DECIDING and table.exposed(seat, column):
-        return slot("up", NAMES[card])
-    return slot("down", NAMES[card] if own else None)
+        return UP[card]
+    return DOWN[card] if own else HIDDEN
 
 
 def _information(table: Mission, seat: int, column: int, own: bool) -> Slot:
     """WS-3.4: one may look at one's own laid cards. A place that was emptied in this mission was taken from."""
     card = table.cells.cells[in_dossier(seat, column)]
     if card == NOTHING:
-        return slot("taken" if table.phase == DECIDING else "empty", None)
-    return slot("down", NAMES[card] if own else None)
+        return TAKEN if table.phase == DECIDING else EMPTY
+    return DOWN[card] if own else HIDDEN
 
 
 def _aside(table: Mission, seat: int, viewer: int) -> tuple[str | None, ...]:
     """WS-10.1: who took a card knows it, and so does who lost it: both players. WS-7.2: the VIP is shown to all."""
     cards = table.aside(seat).to_list()
     knows = viewer != SPECTATOR
-    return tuple(NAMES[card] if knows or card == table.box.vip else None for card in cards)
+    return tuple([NAMES[card] if knows or card == table.box.vip else None for card in cards])
