@@ -16,7 +16,7 @@ from ruse.kernel.events import Event
 from ruse.kernel.kit import Dice
 from ruse.kernel.luck import Luck
 from ruse.kernel.options import Options, Switch, check_choices, check_options
-from ruse.kernel.races import WORDS, Race, TableEvent
+from ruse.kernel.races import TABLE_EVENTS, WORDS, Race
 from ruse.kernel.rulebook import Rulebook
 from ruse.kernel.shape import Shape
 from ruse.kernel.sight import Setup, Sight
@@ -131,7 +131,7 @@ class Game:
 
     def tell(self, event: Any, viewer: int) -> Any:
         """What the viewer is told of an event of the game or of the table: the event, its twin, or None."""
-        return event if isinstance(event, TableEvent) else self.redact(event, viewer)
+        return event if type(event) in TABLE_EVENTS else self.redact(event, viewer)
 
     @cached_property
     def words(self) -> Words:

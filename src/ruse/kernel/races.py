@@ -75,6 +75,8 @@ class RaceTimed(TableEvent, frozen=True):
     how: str
 
 
+TABLE_EVENTS: frozenset[type[object]] = frozenset((Pressed, RaceTimed))
+
 WORDS: Mapping[str, str] = {
     "Pressed": "{seat}: {time} ms, after {credit} ms of credit.",
     "RaceTimed": "{winner} wins the race: {how}.",

@@ -85,10 +85,8 @@ class Release:
     async def leave(self, came: float) -> None:
         """Let go of them when the time since the command came is up, or whoever waits for it is stopped."""
         house = self.desk.house
-        due = came + house.settings.hold
         try:
-            if due > house.bell.now():
-                await house.bell.until(due)
+            await house.bell.until(came + house.settings.hold)
         finally:
             for connection, frame in self._frames:
                 connection.send(frame)

@@ -107,14 +107,14 @@ class Connection:
             self.arrived = self.house.now()
             if message["type"] != "websocket.receive":
                 return
-            id = ""
+            command: Command | None = None
             try:
                 frame = decode(message.get("text") or message.get("bytes") or b"")
-                id = frame.id if isinstance(frame, Command) else ""
+                command = frame if isinstance(frame, Command) else None
                 rate.spend()
             except (Garbled, TooMuch) as refusal:
                 self.house.metrics.garbled.inc()
-                id = refusal.id if isinstance(refusal, Garbled) else id
+                id = refusal.id if isinstance(refusal, Garbled) else command.id if command is not None else ""
                 self.send(Ack(id, "refused", reason=str(refusal)))
                 trouble += 1
                 if trouble >= TROUBLE:
@@ -122,7 +122,12 @@ class Connection:
                     return
                 continue
             trouble = 0
-            if isinstance(frame, Ping):
+            if command is not None:
+                if self.desk is None:
+                    self.send(Ack(command.id, "refused", reason="Join a table first"))
+                else:
+                    await take_order(self.desk, self, command)
+            elif isinstance(frame, Ping):
                 self.send(Pong(frame.at, self.house.now()))
             elif isinstance(frame, Measured):
                 self.travel.hear(frame.number)
@@ -130,10 +135,6 @@ class Connection:
                 self.send(Bye("A token is the first frame of a program, at /ws?program"))
             elif isinstance(frame, Join):
                 await self.join(frame.table)
-            elif self.desk is None:
-                self.send(Ack(frame.id, "refused", reason="Join a table first"))
-            else:
-                await take_order(self.desk, self, frame)
 
     async def join(self, table: str) -> None:
         if self.bound not in (None, table):

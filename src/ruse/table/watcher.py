@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from ruse.kernel.game import Game
-from ruse.kernel.races import TableEvent
+from ruse.kernel.races import TABLE_EVENTS
 from ruse.kernel.sight import Setup
 from ruse.table.delivery import Question
 
@@ -43,7 +43,7 @@ class Watcher:
         chapter = None if self.aided else game.chapter
         redact = game.redact
         for event in happened:
-            if isinstance(event, TableEvent):
+            if type(event) in TABLE_EVENTS:
                 events.append(event)
                 self.log.append(event)
                 continue

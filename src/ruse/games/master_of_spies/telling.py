@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import Final, assert_never, get_args
 
 from ruse.games.master_of_spies.events import (
     Dealt,
@@ -16,9 +16,14 @@ from ruse.games.master_of_spies.events import (
 )
 from ruse.kernel.state import ORACLE
 
+OPEN: Final = frozenset(get_args(Open))
+"""Most of what happens: to look it up is quicker than to ask whether it is one thing after the other."""
+
 
 def redact(event: Happening, viewer: int) -> Happening:
     """What this viewer is told of an event: itself, or its public twin."""
+    if type(event) in OPEN:
+        return event
     match event:
         case Dealt(rule, seat, cards):
             return event if viewer in (seat, ORACLE) else DealtUnseen(rule, seat, len(cards))

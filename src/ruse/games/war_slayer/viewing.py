@@ -23,7 +23,6 @@ from ruse.games.war_slayer.view import Operation, Side, Slot, View
 from ruse.kernel.kit import NOTHING
 from ruse.kernel.state import ORACLE, SPECTATOR
 
-
 # There are few slots, and every view has twelve.
 EMPTY: Final = Slot("empty", None)
 TAKEN: Final = Slot("taken", None)

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import Final, assert_never, get_args
 
 from ruse.games.war_x_treme import gear_events as gear
 from ruse.games.war_x_treme.happening import Happening, Open
 from ruse.kernel.state import ORACLE
 
+OPEN: Final = frozenset(get_args(Open))
+"""Most of what happens: to look it up is quicker than to ask whether it is one thing after the other."""
+
 
 def redact(event: Happening, viewer: int) -> Happening:
     """What this viewer is told of an event: itself, or its public twin."""
+    if type(event) in OPEN:
+        return event
     match event:
         case gear.EquipmentDealt(rule, seat, _):
             return event if viewer in (seat, ORACLE) else gear.EquipmentDealtUnseen(rule, seat)
