@@ -220,12 +220,15 @@ class Desk:
 
     def _append(self, done: Done, before: Before, kept: list[Seat] | None, epoch: int | None) -> Awaitable[None]:
         table, seen = self.playing(), done.to(SPECTATOR)
-        shows = seen is not None or table.over() or before.differs(self)
         detail = None if seen is None else scene.detail(self, seen.view)
         return self.house.store.append(
-            self.id, len(table.record.rows) - len(done.rows), done.rows, now=self.house.now(), public=shows,
-            acting=table.asks(), detail=detail, seats=kept, epoch=epoch,
+            self.id, len(table.record.rows) - len(done.rows), done.rows, now=self.house.now(),
+            public=self._shows(done, before), acting=table.asks(), detail=detail, seats=kept, epoch=epoch,
         )  # fmt: skip
+
+    def _shows(self, done: Done, before: Before) -> bool:
+        """Can everybody see that something was done?"""
+        return done.to(SPECTATOR) is not None or self.playing().over() or before.differs(self)
 
     def send_draft(self, seat: int, done: Done) -> None:
         if done.draft is not None:
