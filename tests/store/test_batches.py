@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from ruse.store import Repeated, Store, Taken
-from ruse.store.batch import write_batch
+from ruse.store.batch import AT_ONCE, write_batch
 from ruse.store.ledger import Tail
 from tests.store.games import row, started
 
@@ -45,6 +45,18 @@ async def test_rows_of_one_table_stay_in_order_however_many_come_at_once(store, 
         kept = await store.load(id)
         assert kept.rows[1:] == [row(1 + k, f"d{k}") for k in range(20)]
         assert kept.listing.length == 21
+
+
+@pytest.mark.parametrize("many", [1, 2, 3, AT_ONCE - 1, AT_ONCE, AT_ONCE + 1, 2 * AT_ONCE + 88])
+async def test_a_batch_of_any_size_keeps_just_what_it_was_given(store, batches, many):
+    [id] = await known(store, 1)
+    batches.clear()
+
+    await asyncio.gather(*(store.append(id, 1 + k, [row(1 + k, f"d{k}")], now=3) for k in range(many)))
+
+    kept = await store.load(id)
+    assert batches == [True]
+    assert kept.rows[1:] == [row(1 + k, f"d{k}") for k in range(many)]
 
 
 async def test_the_last_row_of_a_game_ends_it_within_the_batch(store, batches):
