@@ -28,7 +28,7 @@ def marks(file: Path) -> list[str]:
 def is_compiled(file: Path) -> bool:
     if file.parent.parent == RUSE / "games":
         return file.stem in CHAPTERS or "# compiled" in marks(file)
-    if file.parent in (RUSE / "bench", RUSE / "table"):
+    if file.parent in (RUSE / "bench", RUSE / "table", RUSE / "store"):
         return "# compiled" in marks(file)
     return file.stem != "__init__" and marks(file)[0] != "# interpreted"
 
@@ -37,7 +37,7 @@ def compiled_files() -> list[str]:
     """Kernel, search, of each game what a playout or a table walks through, what marks itself, and the bench's own game."""
     found = [
         file.relative_to(ROOT)
-        for folder in ("kernel", "search", "games/*", "table", "bench")
+        for folder in ("kernel", "search", "games/*", "table", "store", "bench")
         for file in ROOT.glob(f"{RUSE}/{folder}/*.py")
     ]
     return sorted(str(file) for file in found if is_compiled(file))

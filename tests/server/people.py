@@ -138,6 +138,8 @@ class Seat:
         if frame["is"] == "told":
             assert frame["version"] == self.version + 1, "a gap in the versions"
             self.table = {**self.table, "seats": frame["seats"], "state": frame["state"]}
+        if frame["is"] == "standing":
+            self.table = {**self.table, "seats": frame["seats"]}
         if frame["is"] == "seal" and frame.get("wanted") and self.adds_to_luck:
             await self.send({"is": "ready", "id": f"t{next(self.numbers)}", "entropy": "mine"})
         if frame["is"] in ("snapshot", "told"):

@@ -114,6 +114,8 @@ class Player:
                 self._again_at = self.world.loop.now
         elif kind == "told":
             self._follow(line, frame)
+        elif kind == "standing" and self.synced:
+            self.table = {**self.table, "seats": frame["seats"]}
         elif kind == "draft" and self.decision is not None:
             self.decision = frame["decision"]
         elif kind == "ack":

@@ -10,24 +10,31 @@ import json
 from collections.abc import Mapping
 from typing import Any, Final
 
+from mypy_extensions import i64
+
 from ruse.kernel.shape import write_json
 
-DEEP: Final = 16
+DEEP: Final[i64] = 16
 """So many things inside each other are still nothing unusual."""
 
 _encoder: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":"))
 
 
 def line(data: Mapping[str, Any]) -> str:
+    return unended(data) + "\n"
+
+
+def unended(data: Mapping[str, Any]) -> str:
+    """The line without its end."""
     if _is_plain(data, DEEP):
         try:
-            return str(write_json(data), "utf-8") + "\n"
+            return str(write_json(data), "utf-8")
         except UnicodeEncodeError:
             pass  # Half a character: the standard library writes even that.
-    return _encoder.encode(data) + "\n"
+    return _encoder.encode(data)
 
 
-def _is_plain(value: object, deep: int) -> bool:
+def _is_plain(value: object, deep: i64) -> bool:
     """Texts, whole numbers, truths and nothing, in dicts, lists and tuples: exactly these."""
     kind = type(value)
     if kind is str or kind is int or kind is bool or value is None:

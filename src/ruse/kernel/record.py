@@ -13,12 +13,11 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from ruse.kernel.errors import Refusal, RuseError
+from ruse.kernel.errors import RuseError
 from ruse.kernel.game import Game
 from ruse.kernel.line import line
 from ruse.kernel.luck import FastLuck, Luck
@@ -26,7 +25,8 @@ from ruse.kernel.races import timing
 from ruse.kernel.registry import load_game
 from ruse.kernel.sealed import SealedLuck, commitment, sealed_key
 from ruse.kernel.sight import Setup
-from ruse.kernel.state import HOUSE, ORACLE, State, legal_actions
+from ruse.kernel.state import State
+from ruse.kernel.steps import apply_steps
 
 FORMAT = 1
 ENTROPY = re.compile(r"[!-~]{1,128}")
@@ -217,24 +217,6 @@ class Playback:
         for number in range(len(self.record.rows)):
             self.play(number)
         return self.state
-
-
-def apply_steps(game: Game, state: State, seat: int, steps: Iterable[str]) -> None:
-    """Do a chain of written steps, each checked against the rules."""
-    for text in steps:
-        state.apply(seat, legal_step(game, state, seat, text))
-
-
-def legal_step(game: Game, state: State, seat: int, text: str, view: Any = None) -> int:
-    """The action that a text asks for, if it is legal now; otherwise a Refusal. `view` is the seat's, if it is known."""
-    if not isinstance(seat, int) or not 0 <= seat < 31 or not (state.acting() >> seat) & 1:
-        raise Refusal("It is not this seat's decision")
-    if view is None:
-        view = game.view(state, int(ORACLE) if seat == HOUSE else seat)
-    action = game.read(view, text)
-    if action not in legal_actions(state, seat):
-        raise Refusal(f"{text!r} is not possible now")
-    return action
 
 
 def save_secret(path: Path, secret: Secret) -> None:

@@ -99,7 +99,7 @@ class Words:
             said += part.text
             if part.slot:
                 said += self._fill(part, slots, viewer, names)
-        return said[:1].upper() + said[1:] if said[:1].islower() else said
+        return said[0].upper() + said[1:] if said and said[0].islower() else said
 
     def _fill(self, part: Part, slots: dict[str, Any], viewer: int | None, names: Sequence[str]) -> str:
         value: Any = slots.get(part.name)
@@ -112,9 +112,10 @@ class Words:
         if part.is_seat and isinstance(value, int):
             return self._seat(value, viewer, names, part.owns)
         if isinstance(value, (list, tuple)):
-            if part.are_seats:
-                return self.listed([self._seat(seat, viewer, names, part.owns) for seat in value])
-            return self.listed([self._word(part, item) for item in value])
+            items: list[str] = []
+            for item in value:
+                items.append(self._seat(item, viewer, names, part.owns) if part.are_seats else self._word(part, item))
+            return self.listed(items)
         return self._word(part, value)
 
     def _seat(self, seat: int, viewer: int | None, names: Sequence[str], owns: bool) -> str:
@@ -132,6 +133,8 @@ class Words:
         """Items in a sentence: "9♠, 4♥ and 2♣"."""
         if len(items) < 2:
             return items[0] if items else self.messages.get("nothing", "nothing")
+        if len(items) == 3:
+            return f"{items[0]}, {items[1]} {self._and} {items[2]}"  # The same, and nothing is oftener listed.
         return f"{', '.join(items[:-1])} {self._and} {items[-1]}"
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Iterable
+from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from ruse.kernel.errors import Refusal
@@ -89,11 +90,16 @@ class Desk:
         seat = self.seat_of(player)
         return self.watcher if seat is None else seat
 
+    def viewers(self) -> list[int]:
+        """Who each connection is."""
+        seats, watcher = {place.player: place.seat for place in reversed(self.places)}, self.watcher
+        return [seats.get(connection.player.id, watcher) for connection in self.connections]
+
     @property
     def watcher(self) -> int:
         """Who watches sees what is public; everything, where the table allows it and every seat is a bot's."""
-        bots = all(place.kind == BOT for place in self.places)
-        return int(ORACLE if self.options["spectators"] == "open" and bots else SPECTATOR)
+        open_hands = self.options["spectators"] == "open" and all(place.kind == BOT for place in self.places)
+        return int(ORACLE if open_hands else SPECTATOR)
 
     def may_see(self, player: str) -> bool:
         """Seated, or free to watch, or invited to an open seat."""
@@ -203,8 +209,11 @@ class Desk:
         rows, house = done.rows, self.house
         if rows:
             kept = [place.keep() for place in self.places] if "seat" in [row["row"] for row in rows] else None
-            with house.metrics.commits.time():
+            began = perf_counter()
+            try:
                 await self._append(done, before, kept, epoch)
+            finally:
+                house.metrics.commits.observe(perf_counter() - began)
             self.kept = self.kept if kept is None else tuple(kept)
             house.metrics.rows.inc(len(rows))
             if self.playing().over():
@@ -280,7 +289,9 @@ class Desk:
     def arm(self) -> None:
         """Tell what happens in real time; and wake the clock and the bots that owe something now, if they run here."""
         self.real_time.tell()
-        if self.house.leases.runs(self):
+        if self.table is not None and self.table.is_still():
+            self.alarm.stop()
+        elif self.house.leases.runs(self):
             self.alarm.set()
             self.thinking.start()
         else:

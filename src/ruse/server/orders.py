@@ -75,14 +75,15 @@ OF_A_PROGRAM = {
 
 async def take_order(desk: Desk, sender: Connection, command: Command) -> None:
     """Do a command and tell the sender how it ended; everybody else hears only what happened."""
-    name = f"{sender.player.id}/{command.id}"
+    # An act is known by its row.
+    name = None if type(command) is commands.Act else f"{sender.player.id}/{command.id}"
     async with desk.turn:
-        desk.touched = desk.house.now()
-        if name in desk.settled:
+        desk.touched = sender.arrived
+        if name is not None and name in desk.settled:
             sender.send(Ack(command.id, "done"))
             return
         ack = await _try(desk, sender, command)
-        if ack.status == "done":
+        if ack.status == "done" and name is not None:
             desk.settled.add(name)
         elif ack.status == "refused":
             desk.house.metrics.refused.inc()

@@ -32,6 +32,7 @@ def happens(game: Game) -> bool:
 class RealTime(Part):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
+        self._happens = happens(desk.game)
         self._said: tuple[int, int | None] | None = None
         """What other processes were last told of the race that is run here."""
         self._heard: int | None = None
@@ -39,8 +40,10 @@ class RealTime(Part):
 
     def tell(self) -> None:
         """Everybody who has not heard it hears of the window that is open or the race that is run."""
+        if not self._happens:
+            return
         desk, table = self._desk, self._desk.table
-        if table is None or not happens(desk.game):
+        if table is None:
             return
         window, race = table.moments.window, self._shown_race(table)
         shown = (window and (window.kind, window.until), race and (race.number, race.opens, race.opened))

@@ -13,7 +13,7 @@ from msgspec import Struct
 from ruse.server import scene
 from ruse.table import Done
 from ruse.wire.codec import encode
-from ruse.wire.messages import Seats
+from ruse.wire.messages import Seats, Standing
 from ruse.wire.shapes import Seat
 
 if TYPE_CHECKING:
@@ -64,21 +64,26 @@ class Release:
     def write(self, done: Done, before: Before) -> None:
         """What is told is written once for each viewer who is here: everybody who is that viewer gets the same bytes."""
         desk = self.desk
-        viewers = [desk.viewer_of(connection.player.id) for connection in desk.connections]
+        viewers = desk.viewers()
         told = [delivery for delivery in done.deliveries if delivery.viewer in viewers]
         over, changed = desk.playing().over(), len(told) < len(set(viewers)) and before.differs(desk)
         if not (told or changed or over):
             return
         seats = scene.seats(desk)
         frames = {delivery.viewer: encode(scene.told(desk, delivery, seats)) for delivery in told}
-        people = PeopleFrames(desk, seats)
+        others = encode(Standing(seats, scene.clocks(desk))) if changed and not over else None
         for connection, viewer in zip(desk.connections, viewers, strict=True):
-            frame = frames.get(viewer)
+            frame = frames.get(viewer, others)
             if frame is not None:
                 self._frames.append((connection, frame))
-            if over or (frame is None and changed):
-                self._frames.append((connection, people.of(connection)))
-            seal = scene.seal(desk, connection) if over else None
+        if over:
+            self._write_end(PeopleFrames(desk, seats))
+
+    def _write_end(self, people: PeopleFrames) -> None:
+        """How it ended, and the seal, which is open now."""
+        for connection in self.desk.connections:
+            self._frames.append((connection, people.of(connection)))
+            seal = scene.seal(self.desk, connection)
             if seal is not None:
                 self._frames.append((connection, encode(seal)))
 

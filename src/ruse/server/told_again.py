@@ -6,8 +6,9 @@ from typing import Any
 
 from ruse.kernel.errors import RuseError
 from ruse.kernel.plain import to_plain
-from ruse.kernel.record import Playback, Record, Row, legal_step, read_record
+from ruse.kernel.record import Playback, Record, Row, read_record
 from ruse.kernel.state import HOUSE, ORACLE, SPECTATOR, State, legal_actions
+from ruse.kernel.steps import legal_step
 from ruse.server.minds import is_act
 from ruse.wire.codec import encode
 from ruse.wire.stories import ReplayStep, StepDecision

@@ -19,7 +19,8 @@ from ruse.store.troubles import is_clash
 
 AT_ONCE = 256
 """Rows in one statement on a file. Each power of two is a statement that SQLite has to prepare once; where it has room for
-more than there is, it is given nothing, and that adds nothing."""
+more than there is, it is given rows of no table, and those add nothing. (The rest of them is zeros: at each None Python
+looks whether somebody knows how to write it.)"""
 
 # OR FAIL: what fails leaves it to us to take everything back, so that SQLite need not be able to take back each statement.
 ADD_ROWS = """
@@ -86,7 +87,7 @@ def _steps(statement: str, rows: Sequence[Values]) -> Iterator[Step]:
     for at in range(0, len(rows), AT_ONCE):
         some, width = rows[at : at + AT_ONCE], len(rows[at])
         room = 1 << (len(some) - 1).bit_length()
-        empty = (None,) * (width * (room - len(some)))
+        empty = (None, *[0] * (width - 1)) * (room - len(some))
         yield _spelled(statement, room, width), (*chain.from_iterable(some), *empty)
 
 

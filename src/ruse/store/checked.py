@@ -1,3 +1,4 @@
+# compiled
 """What may come into the store. A value that a database would choke on fails its own call, never a group commit."""
 
 from __future__ import annotations
@@ -6,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ruse.kernel.errors import RuseError
-from ruse.kernel.line import line
+from ruse.kernel.line import unended
 
 ROW_LIMIT = 64 * 1024
 JSON_LIMIT = 64 * 1024
@@ -47,7 +48,7 @@ def number(value: object, what: str) -> int:
 def json_text(value: Mapping[str, Any], what: str, limit: int = JSON_LIMIT) -> str:
     """JSON as the record writes it, without the end of the line."""
     try:
-        written = line(value)[:-1]
+        written = unended(value)
     except (TypeError, ValueError) as error:
         raise RuseError(f"The {what} cannot be written as JSON: {error}") from error
     return text(written, what, limit)

@@ -31,6 +31,10 @@ class Moments:
         """How many races were begun in this sitting."""
         self.chance: Chance = secrets.randbelow
 
+    def happen(self) -> bool:
+        """Does this table react and race in real time at all?"""
+        return self._length is not None
+
     def is_window(self, kind: str) -> bool:
         return self._length is not None and kind in self._game.windows
 

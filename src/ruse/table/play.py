@@ -10,9 +10,10 @@ from ruse.kernel.errors import Refusal, RuseError
 from ruse.kernel.game import Game, Move
 from ruse.kernel.luck import Luck
 from ruse.kernel.races import timing
-from ruse.kernel.record import Row, apply_steps, legal_step
+from ruse.kernel.record import Row
 from ruse.kernel.sight import Setup, Sight
 from ruse.kernel.state import HOUSE, ORACLE, SPECTATOR, State, legal_actions, seats_in
+from ruse.kernel.steps import apply_steps, legal_step
 from ruse.table.delivery import Decision, Delivery, Question
 from ruse.table.watcher import Watcher
 
@@ -204,6 +205,7 @@ class Play:
         """What is new for each viewer; and which seats are asked something else than before."""
         deliveries: list[Delivery] = []
         asked: list[Asked] = []
+        opening = self._opening(happened)
         for viewer, watcher in self.watchers.items():
             view = self._settle(viewer)
             question: Question | None = None
@@ -215,13 +217,22 @@ class Play:
                     if before is not None:
                         self.drafts[viewer] = []
                         watcher.told.clear()
-            events = watcher.hear(self.game, happened, view, question)
+            events = watcher.hear(self.game, happened, opening, view, question)
             if events is not None:
                 decision = self._decision(question, view, ()) if question is not None else None
                 deliveries.append(Delivery(viewer, watcher.version, tuple(events), view, decision))
             if viewer >= 0 and self.drafts[viewer]:
                 self.redraft(viewer)
         return deliveries, asked
+
+    def _opening(self, happened: list[object]) -> object:
+        """The last of these that opens a chapter, if one does."""
+        opening: object = None
+        if self.game.chapter is not None:
+            for event in happened:
+                if type(event).__name__ == self.game.chapter:
+                    opening = event
+        return opening
 
     def _settle(self, viewer: int) -> Any:
         """The viewer's view without unfinished steps, which no row holds: a table rebuilt from its rows shows the same.

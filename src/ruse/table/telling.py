@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from ruse.kernel.game import Move
 from ruse.kernel.races import Race
+from ruse.kernel.state import HOUSE
 from ruse.table.delivery import Delivery, Question
+from ruse.table.play import Asked
 from ruse.table.standing import Standing
 
 
@@ -18,15 +20,17 @@ class Telling(Standing):
         if self.ended is not None and self.ended["reason"] != "over":
             told = {delivery.viewer: delivery for delivery in deliveries}
             deliveries = [self._laid_open(viewer, told.get(viewer)) for viewer in self._play.watchers]
-        self._lock(chosen, {seat for seat, _, _ in asked})
+        self._lock(chosen, asked)
         self._acted_quietly = False
         return tuple(deliveries)
 
-    def _lock(self, chosen: dict[int, Move], asked: set[int]) -> None:
+    def _lock(self, chosen: dict[int, Move], asked: list[Asked]) -> None:
         """Who has chosen is locked in while everybody who owes something is asked what they were asked before."""
-        owing = self._owing_seats()
-        waits = owing and asked.isdisjoint(owing)
-        self.locked = {**self.locked, **chosen} if waits else {}
+        owing = self.acting() & ~(1 << HOUSE)
+        for seat, _, _ in asked:
+            if (owing >> seat) & 1:
+                owing = 0
+        self.locked = {**self.locked, **chosen} if owing else {}
 
     def _laid_open(self, viewer: int, delivery: Delivery | None) -> Delivery:
         watcher = self._play.watchers[viewer]
@@ -48,6 +52,8 @@ class Telling(Standing):
 
     def _look(self, now: int) -> None:
         """What opens or goes on in real time, as the table stands."""
+        if not self.moments.happen():
+            return
         race = None if self.over() else self._race_owed()
         self.moments.look(self.acting(), self._window_owed(), race, now)
 

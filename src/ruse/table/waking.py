@@ -6,7 +6,7 @@ from ruse.kernel.errors import RuseError
 from ruse.kernel.races import timing
 from ruse.kernel.record import Row
 from ruse.kernel.state import HOUSE
-from ruse.table.chairs import Relaxed
+from ruse.table.chairs import BOT, Relaxed
 from ruse.table.delivery import Delivery, Done
 from ruse.table.rows import Rows
 
@@ -22,7 +22,16 @@ class Waking(Rows):
             times += [deadline(seat) if seat in warned else warning(seat) for seat in self._owing_seats()]
         if self._house_waits():
             times.append(self.record.extra.get("at", 0))
-        return None if times == [None] else min((time for time in times if time is not None), default=None)
+        return min((time for time in times if time is not None), default=None)
+
+    def is_still(self) -> bool:
+        """Do people alone play here, without a clock, a window or a draw of the table's? Nothing happens by itself then."""
+        if self.moments.happen() or not isinstance(self.clocks.pace, Relaxed) or self._play.house_owes():
+            return False
+        for chair in self.chairs:
+            if chair.kind == BOT or chair.stand_in is not None:
+                return False
+        return True
 
     def warned(self) -> list[int]:
         """The seats that have been told their time is running out."""

@@ -27,9 +27,11 @@ class Watcher:
         self.log: list[Any] = []
         """What it was told in this chapter; of the whole game where the table helps memories."""
 
-    def hear(self, game: Game, happened: list[object], view: Any, question: Question | None) -> list[Any] | None:
+    def hear(
+        self, game: Game, happened: list[object], opening: object, view: Any, question: Question | None
+    ) -> list[Any] | None:
         """Take in what happened and give back what the viewer is told of it; None if for this viewer nothing did."""
-        events = self._take(game, happened)
+        events = self._take(game, happened, opening)
         if not events and view == self.view and question is self.question:
             return None
         self.view = view
@@ -37,18 +39,17 @@ class Watcher:
         self.version += 1
         return events
 
-    def _take(self, game: Game, happened: list[object]) -> list[Any]:
-        """What of it this viewer is told, which also goes into the log; a chapter begins a new one."""
+    def _take(self, game: Game, happened: list[object], opening: object) -> list[Any]:
+        """What of it this viewer is told, which also goes into the log; a chapter begins a new one with its opening."""
         events: list[Any] = []
-        chapter = None if self.aided else game.chapter
         redact = game.redact
         for event in happened:
+            if event is opening and not self.aided:
+                self.log = []
             if type(event) in TABLE_EVENTS:
                 events.append(event)
                 self.log.append(event)
                 continue
-            if chapter is not None and type(event).__name__ == chapter:
-                self.log = []
             told = redact(event, self.viewer)
             if told is not None:
                 events.append(told)

@@ -10,9 +10,10 @@ import msgspec
 from ruse.kernel.errors import Refusal, RuseError
 from ruse.kernel.game import Game
 from ruse.kernel.plain import to_plain
-from ruse.kernel.record import Playback, Secret, apply_steps, new_record, read_record
+from ruse.kernel.record import Playback, Secret, new_record, read_record
 from ruse.kernel.registry import game_names, load_game
 from ruse.kernel.state import HOUSE, State, legal_actions
+from ruse.kernel.steps import apply_steps
 from ruse.testkit.faults import expect, named
 from ruse.testkit.walk import Walk
 from ruse.wire.codec import decode, encode

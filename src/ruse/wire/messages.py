@@ -72,8 +72,15 @@ class Told(Message):
     state: TableState
 
 
+class Standing(Message):
+    """A seat has locked in, or stands otherwise, and for this viewer nothing else has changed."""
+
+    seats: list[Seat]
+    clocks: Clocks | None
+
+
 class Seats(Message):
-    """People, options or offers have changed, or a seat has locked in, and nothing in the game."""
+    """People, options or offers have changed, or the game is over."""
 
     table: Table
     clocks: Clocks | None
@@ -167,6 +174,7 @@ AnyMessage = (
     | Snapshot
     | Earlier
     | Told
+    | Standing
     | Seats
     | Seal
     | Moment

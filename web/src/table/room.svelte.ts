@@ -203,6 +203,10 @@ export class Room {
         });
         break;
       }
+      case "standing":
+        if (this.table) this.seatAs({ ...this.table, seats: message.seats });
+        clocks.set(message.clocks);
+        break;
       case "seats":
         this.seatAs(message.table);
         clocks.set(message.clocks);

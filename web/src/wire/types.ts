@@ -317,6 +317,7 @@ export type ServerMessage =
   | { is: "snapshot"; version: number; table: Table; viewer: number | null; view: View | null; decision: Decision | null; pending: Legal | null; log: GameEvent[]; chat: Chat[]; notes: Record<string, string>; clocks: Clocks | null }
   | { is: "earlier"; events: GameEvent[] }
   | { is: "told"; version: number; events: GameEvent[]; view: View; decision: Decision | null; pending: Legal | null; clocks: Clocks | null; seats: Seat[]; state: TableState }
+  | { is: "standing"; seats: Seat[]; clocks: Clocks | null }
   | { is: "seats"; table: Table; clocks: Clocks | null }
   | { is: "seal"; commitment: string; wanted?: boolean; entropy?: (string | null)[] | null; secret?: string | null }
   | { is: "moment"; window: Window | null; race: Race | null; orders: Record<string, "ask" | "pass"> }

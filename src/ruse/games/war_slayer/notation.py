@@ -15,6 +15,9 @@ from ruse.kernel.errors import Refusal, RuseError
 from ruse.kernel.game import Move
 
 LETTERS: Final = {"T": "theater", "D": "dossier"}
+PLACES: Final = [tuple([ORDER.cells[3 * order + column] for column in range(3)]) for order in range(ORDERS)]
+"""For each order the places in the hand of what goes left, middle and right."""
+EXPLAIN_ROW: Final = [f"explain.{row}" for row in ROW_NAMES]
 LETTER_OF: Final = {row: letter for letter, row in LETTERS.items()}
 
 
@@ -29,8 +32,9 @@ def write(view: View, action: int) -> Move:
 
 def _laid(view: View, action: int) -> list[str | None]:
     """What an action lays, left, middle and right."""
+    left, middle, right = PLACES[action % ORDERS]
     hand = _own_side(view).hand
-    return [hand[ORDER.cells[3 * (action % ORDERS) + column]] for column in range(3)]
+    return [hand[left], hand[middle], hand[right]]
 
 
 def read(view: View, text: str) -> int:
@@ -64,11 +68,10 @@ def _read_laying(view: View, words: list[str]) -> int:
     for card in cards:
         if card not in side.hand:
             raise Refusal(f"{card} is not in your hand", "WS-3.1")
-    places = [side.hand.index(card) for card in cards]
-    for order in range(ORDERS):
-        if [ORDER.cells[3 * order + column] for column in range(3)] == places:
-            return ROW_NAMES.index(row) * ORDERS + order
-    raise Refusal("Lay each of your three cards once", "WS-3.2")
+    places = tuple([side.hand.index(card) for card in cards])
+    if places not in PLACES:
+        raise Refusal("Lay each of your three cards once", "WS-3.2")
+    return ROW_NAMES.index(row) * ORDERS + PLACES.index(places)
 
 
 def _cards(words: list[str]) -> list[str]:
@@ -95,5 +98,4 @@ def explain(view: View, action: int) -> tuple[str, dict[str, Any]]:
         side = _own_side(view)
         column = view.flipped if side.seat == view.defeated else 2 - view.flipped
         return "explain.continue", {"column": column, "card": side.theater[column].card, "rule": "WS-4.1"}
-    row = ROW_NAMES[action // ORDERS]
-    return f"explain.{row}", {"cards": _laid(view, action), "rule": "WS-3.2"}
+    return EXPLAIN_ROW[action // ORDERS], {"cards": _laid(view, action), "rule": "WS-3.2"}
