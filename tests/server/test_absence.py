@@ -6,6 +6,7 @@ import asyncio
 
 import pytest
 
+from ruse.server.rescue import rebuild
 from tests.server.people import PATIENCE, play_on, start_game
 
 pytestmark = pytest.mark.anyio
@@ -58,6 +59,25 @@ async def test_who_lets_a_bot_play_takes_the_seat_back_before_choosing(person, s
         assert "take your seat back first" in (await guest.act())["reason"]
         at.chairs[1].stand_in = None
         assert (await guest.act())["status"] == "done"
+
+
+@pytest.mark.parametrize("meanwhile", ["nothing", "a bot plays on", "the table was read again"])
+async def test_an_act_that_is_sent_again_is_done_whatever_came_between(person, server, meanwhile):
+    ines, otto = await person(), await person()
+    table = await ines.open_table()
+    async with ines.at(table) as host, otto.at(table) as guest:
+        await start_game(host, guest)
+        same = {"id": "same", "decision": guest.decision["id"], "steps": [guest.decision["legal"][0]["text"]]}
+        assert (await guest.ask("act", **same))["status"] == "done"
+        desk = server.house.hall.desks[table]
+        if meanwhile == "a bot plays on":
+            desk.playing().chairs[1].stand_in = "random"
+        elif meanwhile == "the table was read again":
+            async with desk.turn:
+                await rebuild(desk)
+        rows = len(desk.playing().record.rows)
+        assert (await guest.ask("act", **same))["status"] == "done"
+        assert len(desk.playing().record.rows) == rows
 
 
 async def test_who_asks_for_a_table_that_is_not_there_is_gone_from_the_one_before(person, server):

@@ -11,6 +11,16 @@ def test_a_relaxed_table_never_wakes():
     assert table().wake_at() is None
 
 
+def test_nothing_happens_by_itself_where_people_alone_play_without_clocks():
+    at = table()
+
+    assert at.is_still()
+    at.chairs[BOB].stand_in = "random"
+    assert not at.is_still(), "a bot plays on"
+    assert not table(pace=blitz()).is_still(), "a clock runs"
+    assert not table(pace=Mail()).is_still(), "days run"
+
+
 def test_the_table_names_when_it_wants_to_warn():
     assert table(pace=blitz()).wake_at() == NOON + 50_000
 

@@ -75,19 +75,33 @@ OF_A_PROGRAM = {
 
 async def take_order(desk: Desk, sender: Connection, command: Command) -> None:
     """Do a command and tell the sender how it ended; everybody else hears only what happened."""
-    # An act is known by its row.
-    name = None if type(command) is commands.Act else f"{sender.player.id}/{command.id}"
     async with desk.turn:
         desk.touched = sender.arrived
-        if name is not None and name in desk.settled:
+        if _is_done(desk, sender, command):
             sender.send(Ack(command.id, "done"))
             return
         ack = await _try(desk, sender, command)
-        if ack.status == "done" and name is not None:
-            desk.settled.add(name)
+        if ack.status == "done":
+            _remember(desk, sender, command)
         elif ack.status == "refused":
             desk.house.metrics.refused.inc()
         sender.send(ack)
+
+
+def _is_done(desk: Desk, sender: Connection, command: Command) -> bool:
+    if isinstance(command, commands.Act):
+        return play.has_acted(desk, sender, command)
+    return _name(sender, command) in desk.settled
+
+
+def _remember(desk: Desk, sender: Connection, command: Command) -> None:
+    """That it is done; an act is known by its row."""
+    if not isinstance(command, commands.Act):
+        desk.settled.add(_name(sender, command))
+
+
+def _name(sender: Connection, command: Command) -> str:
+    return f"{sender.player.id}/{command.id}"
 
 
 async def _try(desk: Desk, sender: Connection, command: Command) -> Ack:

@@ -34,6 +34,12 @@ def act(desk: Desk, sender: Connection, command: commands.Act) -> Awaitable[None
     return take(desk, seat, command.decision, list(command.steps), _name(seat, command))
 
 
+def has_acted(desk: Desk, sender: Connection, command: commands.Act) -> bool:
+    """Is this act done already? It is, though a bot may play for its seat since."""
+    seat = desk.seat_of(sender.player.id)
+    return seat is not None and desk.table is not None and desk.table.has_done(_name(seat, command))
+
+
 async def draft(desk: Desk, sender: Connection, command: commands.Draft) -> None:
     table, seat = own_play(desk, sender)
     desk.send_draft(seat, table.draft(seat, command.decision, list(command.steps)))

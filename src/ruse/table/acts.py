@@ -18,7 +18,7 @@ Drafts = dict[int, tuple[int, list[str]]]
 class Acts(Rows):
     def act(self, seat: int, decision: int, steps: Sequence[str], now: int, id: str | None = None) -> Done:
         """Take the steps that finish the seat's decision."""
-        if self._again(id):
+        if self.has_done(id):
             return Done(again=True)
         self._check_decision(seat, decision)
         self._play.take_steps(seat, steps, must_finish=True)

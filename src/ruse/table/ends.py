@@ -19,7 +19,7 @@ class Ends(Seats):
 
     def offer_end(self, seat: int, now: int, id: str | None = None) -> Done:
         """Offer to end the game as it stands, or agree to; it ends when every person has."""
-        if self._again(id):
+        if self.has_done(id):
             return Done(again=True)
         self._check_running()
         self.offers.add(seat)
@@ -33,7 +33,7 @@ class Ends(Seats):
     def end_absent(self, by: int, now: int, id: str | None = None) -> Done:
         """End a game that somebody walked away from, with everything revealed."""
         away = [chair.seat for chair in self.chairs if chair.seat != by and self.is_absent(chair.seat, now)]
-        if not away and not self._again(id):
+        if not away and not self.has_done(id):
             raise Refusal("Nobody has been away long enough")
         return self._command({**self._end_row("absence", now), "by": next(iter(away), None)}, now, id)
 

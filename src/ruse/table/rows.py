@@ -13,7 +13,8 @@ from ruse.table.telling import Telling
 
 
 class Rows(Telling):
-    def _again(self, id: str | None) -> bool:
+    def has_done(self, id: str | None) -> bool:
+        """Is there a row that this command made?"""
         return id is not None and id in self._done_ids
 
     def _check_running(self) -> None:
@@ -52,7 +53,7 @@ class Rows(Telling):
 
     def _command(self, row: Row, now: int, id: str | None) -> Done:
         """A row that does not reach the State."""
-        if self._again(id):
+        if self.has_done(id):
             return Done(again=True)
         self._check_running()
         rows = [self._keep(row, id)]

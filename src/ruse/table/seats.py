@@ -18,7 +18,7 @@ STRIKES = 2
 class Seats(Rows):
     def sit(self, seat: int, name: str, now: int, id: str | None = None) -> Done:
         """A person takes an open seat."""
-        if self.chairs[seat].kind != OPEN and not self._again(id):
+        if self.chairs[seat].kind != OPEN and not self.has_done(id):
             raise Refusal("This seat is taken")
         return self._command({"row": "seat", "seat": seat, "kind": PERSON, "name": name, "at": now}, now, id)
 
@@ -30,13 +30,13 @@ class Seats(Rows):
         row: Row = {"row": "seat", "seat": seat, "stand_in": level, "at": now}
         if chair.kind == OPEN:
             row = {"row": "seat", "seat": seat, "kind": BOT, "name": level.title(), "level": level, "at": now}
-        elif not self._again(id) and not (self.is_absent(seat, now) or self.is_offered(seat)):
+        elif not self.has_done(id) and not (self.is_absent(seat, now) or self.is_offered(seat)):
             raise Refusal("This seat is taken, and its player is here")
         return self._command(row, now, id)
 
     def take_back(self, seat: int, now: int, id: str | None = None) -> Done:
         """The player of a seat takes it back from the bot that stood in."""
-        if self.chairs[seat].stand_in is None and not self._again(id):
+        if self.chairs[seat].stand_in is None and not self.has_done(id):
             raise Refusal("No bot is standing in for you")
         return self._command({"row": "seat", "seat": seat, "stand_in": None, "at": now}, now, id)
 
