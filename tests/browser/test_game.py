@@ -56,6 +56,20 @@ def test_two_play_a_third_watches_and_nobody_is_sent_a_secret(arrive):
         assert cards_in_bodies(person) == []
 
 
+def test_who_has_laid_is_seen_by_the_other_and_who_watches_before_anything_is_told(arrive):
+    ines, otto, mira = arrive(), arrive(), arrive()
+    table = sit_down(ines, otto, missions=2)
+    mira.go(f"/table/{table}")
+    mira.says("You are watching")
+    wait_for(lambda: ines.asked() == "row" and otto.asked() == "row")
+    expect(otto.page.get_by_text("has laid")).to_have_count(0)
+    ines.answer()
+    for person in (otto, mira):
+        expect(person.page.get_by_text("has laid").first).to_be_visible()
+        wait_for(lambda frames=person.frames: any(frame.get("is") == "standing" for frame in frames))
+    assert otto.asked() == "row", "it is still asked what it was asked"
+
+
 def test_the_spy_finds_a_leak_that_was_planted(arrive, serve):
     server = serve(module="tests.browser.leaky")
     ines, otto = arrive(server.base), arrive(server.base)
