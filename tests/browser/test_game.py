@@ -66,7 +66,7 @@ def test_who_has_laid_is_seen_by_the_other_and_who_watches_before_anything_is_to
     ines.answer()
     for person in (otto, mira):
         expect(person.page.get_by_text("has laid").first).to_be_visible()
-        wait_for(lambda frames=person.frames: any(frame.get("is") == "standing" for frame in frames))
+        assert any(frame.get("is") == "standing" for frame in person.frames)
     assert otto.asked() == "row", "it is still asked what it was asked"
 
 
