@@ -65,13 +65,14 @@ def seat_name(game: Game, place: Place, faces: dict[str, Player]) -> str:
 
 def seat_names(game: Game, places: list[Place], faces: dict[str, Player]) -> list[str]:
     """The names of a whole table, no two alike."""
-    named = [seat_name(game, place, faces) for place in places]
-    return named if len(set(named)) == len(named) else told_apart(named)
+    return told_apart([seat_name(game, place, faces) for place in places])
 
 
 def told_apart(names: list[str]) -> list[str]:
     """Of several alike each has a number that makes it nobody else's name, so that a log can tell them apart."""
     taken = set(names)
+    if len(taken) == len(names):
+        return names
     told: list[str] = []
     for name in names:
         if name and names.count(name) > 1:
@@ -116,7 +117,7 @@ def detail(desk: Desk, view: Any = None) -> str:
 def standing(desk: Desk) -> tuple[Any, ...]:
     """What `seats` shows and a command can change: if it stays the same nobody is told. Nothing else belongs here."""
     table = desk.playing()
-    locked = None if table.moments.window is not None else frozenset(table.locked)
+    locked = frozenset(() if table.moments.window is not None else table.locked)
     stands: list[Any] = [table.waits_for(), locked]
     for chair in table.chairs:
         stands += (chair.kind, chair.level, chair.stand_in, chair.strikes, chair.away_since)
