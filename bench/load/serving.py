@@ -11,6 +11,8 @@ import urllib.request
 from pathlib import Path
 from typing import Any
 
+from ruse.store import filing
+
 MANY = (1_000_000_000, 1_000_000_000)
 TICK = os.sysconf("SC_CLK_TCK")
 
@@ -30,10 +32,20 @@ def _serve(listening: socket.socket, folder: str, database: str | None) -> None:
         runner.run(run(settings, listening))
 
 
-def cpu_of(process: int | None) -> float:
+def cpu_of(process: int) -> float:
     """Seconds of CPU that a process has used."""
     fields = Path(f"/proc/{process}/stat").read_text().rsplit(")", 1)[1].split()
     return (int(fields[11]) + int(fields[12])) / TICK
+
+
+def memory_of(process: int) -> int:
+    """kB of a process that are resident."""
+    lines = Path(f"/proc/{process}/status").read_text().splitlines()
+    return int(next(line for line in lines if line.startswith("VmRSS")).split()[1])
+
+
+def _started_as(process: str) -> list[str]:
+    return Path(f"/proc/{process}/cmdline").read_text().split("\0")
 
 
 class Server:
@@ -71,15 +83,18 @@ class Server:
         return next(float(line.split()[1]) for line in lines if line.startswith(f"{name} "))
 
     def cpu(self) -> float:
-        """Seconds of CPU that the server itself has used; its bots think in processes of their own."""
-        return cpu_of(self._process.pid)
+        """Seconds of CPU that the server has used, with its scribe; its bots think in processes that are not counted."""
+        return sum(cpu_of(process) for process in self._processes())
 
     def memory(self) -> int:
-        """kB of the server that are resident."""
-        return int(next(line for line in self._proc("status").splitlines() if line.startswith("VmRSS")).split()[1])
+        """kB of both that are resident."""
+        return sum(memory_of(process) for process in self._processes())
 
-    def _proc(self, name: str) -> str:
-        return Path(f"/proc/{self._process.pid}/{name}").read_text()
+    def _processes(self) -> list[int]:
+        server = self._process.pid
+        assert server is not None
+        children = Path(f"/proc/{server}/task/{server}/children").read_text().split()
+        return [server, *[int(child) for child in children if filing.__file__ in _started_as(child)]]
 
     def stop(self) -> None:
         self._process.terminate()

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from unittest.mock import patch
 
-from ruse.store import sqlite
+from ruse.store import filing
 from ruse.store.ledger import Append
 from ruse.store.writer import GROUP, Writer, _settle
 
@@ -25,12 +25,12 @@ async def _hasty_group(self: Writer) -> None:
         await _honest_group(self)
         return
     group = [self._waiting.popleft() for _ in range(min(GROUP, len(self._waiting)))]
-    assert self._connection is not None
-    outcomes = await self._try(self._connection, group)
+    assert self._hand is not None
+    outcomes = await self._try(self._hand.connection, group)
     for job, outcome in zip(group, outcomes, strict=True):
         _settle(job.future, outcome)
     await asyncio.sleep(HASTE)
-    await self._connection.commit()
+    await self._hand.connection.commit()
     self._ledger.committed()
 
 
@@ -42,8 +42,8 @@ def acknowledges_before_commit() -> Iterator[None]:
 
 @contextmanager
 def synchronous_normal() -> Iterator[None]:
-    settings = tuple(setting.replace("synchronous=FULL", "synchronous=NORMAL") for setting in sqlite.SETTINGS)
-    with patch.object(sqlite, "SETTINGS", settings), patch.dict(sqlite.WANTED, {"synchronous": (1,)}):
+    settings = tuple(setting.replace("synchronous=FULL", "synchronous=NORMAL") for setting in filing.SETTINGS)
+    with patch.object(filing, "SETTINGS", settings), patch.dict(filing.WANTED, {"synchronous": (1,)}):
         yield
 
 

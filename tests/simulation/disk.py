@@ -15,7 +15,7 @@ from typing import Any, Literal
 
 import aiosqlite
 
-from ruse.store.batch import _write_all
+from ruse.store.filing import write_all
 from tests.simulation.loop import OF, Process
 
 SYNC = (0.0002, 0.004)
@@ -69,7 +69,7 @@ class Inline(aiosqlite.Connection):
 
     async def _execute(self, fn: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
         self._check()
-        if fn is _write_all:
+        if fn is write_all:
             await self._begin()
             await self._sync(partial(fn, *args), lambda: None)
             return None

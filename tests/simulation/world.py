@@ -100,7 +100,9 @@ class World:
         await asyncio.wait([self.loop.start(server, self._open(server))])
 
     async def _open(self, server: Server) -> None:
-        settings = Settings(data=self.folder, bot_speed=0.2, limits=replace(LIMITS, orders=MANY), web=self.folder)
+        settings = Settings(
+            data=self.folder, scribe=False, bot_speed=0.2, limits=replace(LIMITS, orders=MANY), web=self.folder
+        )
         time = Steady(lambda: int((NOON + self.loop.now + self.wall) * 1e9), lambda: int(self.loop.now * 1e9))
         while server.app is None:
             try:

@@ -19,8 +19,8 @@ async def append_for_ever(store: Store, id: str) -> None:
         number += 1
 
 
-async def main(where: str) -> None:
-    store = await Store.open(where)
+async def main(where: str, scribe: bool) -> None:
+    store = await Store.open(where, scribe=scribe)
     ids = [new_id() for _ in range(TABLES)]
     for id in ids:
         await store.create_table(id, "war-slayer", now=1, header=HEADER)
@@ -28,4 +28,4 @@ async def main(where: str) -> None:
 
 
 if __name__ == "__main__":
-    asyncio.run(main(sys.argv[1]))
+    asyncio.run(main(sys.argv[1], "scribe" in sys.argv))

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
 
 import pytest
 
 from ruse.store import Repeated, Store, Taken
-from ruse.store.batch import AT_ONCE, write_batch
+from ruse.store.filing import AT_ONCE
+from ruse.store.hand import Hand
 from ruse.store.ledger import Tail
 from tests.store.games import row, started
 
@@ -19,16 +21,24 @@ async def known(store: Store, count: int) -> list[str]:
     return [await started(store, 1) for _ in range(count)]
 
 
+@pytest.fixture(params=["a thread writes", "a process writes"])
+async def store(where: str, request: pytest.FixtureRequest) -> AsyncIterator[Store]:
+    async with await Store.open(where, scribe=request.param == "a process writes") as opened:
+        yield opened
+
+
 @pytest.fixture
 def batches(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     """Whether each batch was written or clashed."""
     seen: list[bool] = []
 
-    async def noted(connection, batch):
-        seen.append(await write_batch(connection, batch))
+    write = Hand.write
+
+    async def noted(hand, batch):
+        seen.append(await write(hand, batch))
         return seen[-1]
 
-    monkeypatch.setattr("ruse.store.writer.write_batch", noted)
+    monkeypatch.setattr(Hand, "write", noted)
     return seen
 
 

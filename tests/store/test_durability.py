@@ -23,9 +23,9 @@ SOURCES = str(Path(ruse.__file__).parents[1])
 ROOT = Path(__file__).parents[2]
 
 
-def killed_appender(where: str, seconds: float) -> list[str]:
+def killed_appender(where: str, seconds: float, *more: str) -> list[str]:
     """What a process had acknowledged when it was killed in the middle of its work."""
-    command = [sys.executable, "-m", "tests.store.appender", where]
+    command = [sys.executable, "-m", "tests.store.appender", where, *more]
     environment = {**os.environ, "PYTHONPATH": SOURCES}
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=environment, cwd=ROOT)
     assert process.stdout is not None

@@ -16,7 +16,7 @@ from sqlalchemy import Connection, text
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ruse.kernel.errors import RuseError
-from ruse.store import Store, opening, sqlite
+from ruse.store import Store, filing, opening, sqlite
 from ruse.store.schema import metadata
 from tests.store.games import started
 from tests.store.postgres import cluster
@@ -61,7 +61,7 @@ async def test_a_second_process_on_one_file_is_refused(tmp_path):
     ],
 )
 async def test_settings_that_lose_moves_are_refused(tmp_path, monkeypatch, settings, found):
-    monkeypatch.setattr(sqlite, "SETTINGS", settings)
+    monkeypatch.setattr(filing, "SETTINGS", settings)
 
     with pytest.raises(RuseError, match=found):
         await Store.open(tmp_path / "ruse.sqlite")
@@ -172,7 +172,7 @@ async def test_a_migration_that_fails_leaves_everything_as_it_was(where, later):
 
 async def test_only_the_writer_can_change_the_file(tmp_path):
     async with await Store.open(tmp_path / "ruse.sqlite") as store:
-        reader = sqlite.open_to_read(tmp_path / "ruse.sqlite", sqlite.plain_connect)
+        reader = sqlite.open_to_read(tmp_path / "ruse.sqlite", filing.plain_connect)
         with pytest.raises(sqlite3.OperationalError, match="readonly"):
             reader.execute("DELETE FROM tables")
         reader.close()

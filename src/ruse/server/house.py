@@ -77,7 +77,7 @@ class House:
         settings.data.mkdir(parents=True, exist_ok=True)
         for name in game_names():
             load_game(name)  # Imported now, so that no guest waits for it.
-        store = await Store.open(settings.where)
+        store = await Store.open(settings.where, scribe=settings.scribe)
         house = cls(settings, store, await store.house_key("cookie"), time)
         await house.leases.agree()
         house.thinkers.start()

@@ -25,6 +25,8 @@ class Settings:
     """This machine's address in the room, for links that a phone can open."""
     bot_speed: float = 1.0
     """Factor on the time bots seem to think; 0 makes them answer at once."""
+    scribe: bool = True
+    """Moves are written into the file by a process of its own, so that whoever serves does not wait for it."""
     hold: float = HOLD
     """Seconds from a command to what everybody is told of it; 0 tells it as soon as it is kept."""
     open_metrics: bool = False

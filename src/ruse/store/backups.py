@@ -11,7 +11,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from ruse.kernel.errors import RuseError
-from ruse.store import sqlite
+from ruse.store import filing, sqlite
 from ruse.store.places import Place, Postgres, SqliteFile
 
 SQLITE_MARK = b"SQLite format 3\x00"
@@ -77,7 +77,7 @@ def _sync(path: Path) -> None:
 
 def _copy(source: Path, target: Path) -> None:
     try:
-        with closing(sqlite.open_to_read(source, sqlite.plain_connect)) as old, closing(sqlite3.connect(target)) as new:
+        with closing(sqlite.open_to_read(source, filing.plain_connect)) as old, closing(sqlite3.connect(target)) as new:
             old.backup(new)
             new.execute("PRAGMA journal_mode=DELETE")
             said = new.execute("PRAGMA integrity_check(1)").fetchone()[0]

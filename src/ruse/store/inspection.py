@@ -14,7 +14,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from ruse.kernel.errors import RuseError
-from ruse.store import opening, postgres, sqlite
+from ruse.store import filing, opening, postgres, sqlite
 from ruse.store.errors import Absent, Damaged
 from ruse.store.places import Place, Postgres
 from ruse.store.schema import tables
@@ -38,7 +38,7 @@ async def reading(place: Place) -> AsyncIterator[AsyncEngine]:
     if isinstance(place, Postgres):
         engine = postgres.reading_engine(place.url)
     elif place.path.is_file():
-        engine = sqlite.reading_engine(place.path, sqlite.plain_connect)
+        engine = sqlite.reading_engine(place.path, filing.plain_connect)
     else:
         raise RuseError(f"There is no database {place}")
     try:

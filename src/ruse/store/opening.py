@@ -14,16 +14,20 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from ruse.kernel.errors import RuseError
 from ruse.store import postgres, sqlite
+from ruse.store.filing import Connect
+from ruse.store.hand import Hand
 from ruse.store.places import FileLock, Place, Postgres, SqliteFile
+from ruse.store.scribe import Scribe
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
 
 class Opening:
-    """The engines of one place: one connection to write, several to read."""
+    """The engines of one place: one connection to write, several to read. With `locked`, a scribe writes the moves."""
 
-    def __init__(self, place: Place, connect: sqlite.Connect, failed: Callable[[], bool]) -> None:
+    def __init__(self, place: Place, connect: Connect, failed: Callable[[], bool], locked: FileLock | None) -> None:
         self.place = place
+        self._locked = locked
         if isinstance(place, Postgres):
             self.writing = postgres.writing_engine(place.url)
             self.reading = postgres.reading_engine(place.url)
@@ -31,16 +35,21 @@ class Opening:
             self.writing = sqlite.writing_engine(place.path, connect, failed)
             self.reading = sqlite.reading_engine(place.path, connect)
 
-    async def reach(self) -> AsyncConnection:
-        """The connection that writes; its settings have been read back."""
+    async def reach(self) -> Hand:
+        """What writes; its settings have been read back."""
         connection = await self.writing.connect()
         try:
             if isinstance(self.place, Postgres):
                 await postgres.settle(connection)
+                return Hand(connection)
+            return Hand(connection, await self._scribe(self.place))
         except BaseException:
             await connection.close()
             raise
-        return connection
+
+    async def _scribe(self, place: SqliteFile) -> Scribe | None:
+        """It keeps the lock too: a server that was killed has not left the file while its last batch is being written."""
+        return await Scribe.start(place.path, [self._locked.fileno()]) if self._locked is not None else None
 
     async def migrate(self, connection: AsyncConnection) -> None:
         """All migrations that are missing, in one transaction."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
@@ -31,6 +32,8 @@ class Postgres:
 
 
 Place = SqliteFile | Postgres
+PATIENCE = 50
+"""How often a lock is tried, at 20 ms each: a server that was killed may leave a last batch that is being written."""
 
 
 def find_place(where: str | Path) -> Place:
@@ -50,7 +53,7 @@ def find_place(where: str | Path) -> Place:
 
 
 class FileLock:
-    """One process a file: the lock lasts as long as the process, however it ends."""
+    """One server a file: the lock lasts as long as its process, however it ends, and the one that writes for it."""
 
     def __init__(self, path: Path) -> None:
         self.path = path.with_name(path.name + ".lock")
@@ -58,21 +61,20 @@ class FileLock:
 
     def take(self) -> None:
         file = open(os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600), "r+", encoding="utf-8")  # noqa: SIM115
-        try:
-            _lock(file)
-        except OSError:
-            owner = file.read(20).strip()
-            file.close()
-            by = f" (process {owner})" if owner.isdigit() else ""
-            name = self.path.name.removesuffix(".lock")
-            raise RuseError(
-                f"Another Ruse{by} is using {name}: one SQLite file serves one process. "
-                "Stop the other one, or use PostgreSQL for several."
-            ) from None
+        tries = 0
+        while not _lock(file):
+            tries += 1
+            if tries > PATIENCE:
+                raise _in_use(self.path.name.removesuffix(".lock"), file)
+            time.sleep(0.02)
         file.truncate(0)
         file.write(f"{os.getpid()}\n")
         file.flush()
         self._file = file
+
+    def fileno(self) -> int:
+        assert self._file is not None
+        return self._file.fileno()
 
     def give_back(self) -> None:
         if self._file is not None:
@@ -80,14 +82,36 @@ class FileLock:
             self._file = None
 
 
-def _lock(file: IO[str]) -> None:
+def _in_use(name: str, file: IO[str]) -> RuseError:
+    owner = file.read(20).strip()
+    file.close()
+    by = f" (process {owner})" if owner.isdigit() else ""
+    return RuseError(
+        f"Another Ruse{by} is using {name}: one SQLite file serves one process. "
+        "Stop the other one, or use PostgreSQL for several."
+    )
+
+
+def _lock(file: IO[str]) -> bool:
     try:
         import fcntl
     except ImportError:
-        import msvcrt
+        return _lock_on_windows(file)
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
 
-        file.seek(1 << 20)
+
+def _lock_on_windows(file: IO[str]) -> bool:
+    import msvcrt
+
+    file.seek(1 << 20)
+    try:
         msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined]
+    except OSError:
+        return False
+    finally:
         file.seek(0)
-        return
-    fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    return True

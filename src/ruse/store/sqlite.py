@@ -1,5 +1,5 @@
-"""SQLite: WAL with every commit synced. One connection writes, and it alone checkpoints: older SQLite can corrupt a file
-when several do."""
+"""SQLite: WAL with every commit synced. Only one writes at a time, and only who writes checkpoints: older SQLite can corrupt
+a file when several do. (With a scribe there are two who write, and the store waits for one before it asks the other.)"""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ import asyncio
 import sqlite3
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from urllib.parse import quote
 
 import aiosqlite
 from sqlalchemy import Connection, event
@@ -15,54 +14,15 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import AsyncAdaptedQueuePool, NullPool
 
 from ruse.kernel.errors import RuseError
+from ruse.store import filing
+from ruse.store.filing import Connect, Unsafe, address
 
 READERS = 4
 CLOSING = 5
-SETTINGS = (
-    "journal_mode=WAL",
-    "synchronous=FULL",
-    "foreign_keys=ON",
-    "secure_delete=ON",
-    "busy_timeout=5000",
-    "wal_autocheckpoint=8000",
-)
-"""The log is copied into the database at 32 MB: a table's pages change with every move, and are copied once for many."""
-WANTED = {"journal_mode": ("wal",), "synchronous": (2, 3), "foreign_keys": (1,)}
-SAFE_SETTINGS = "WAL and synchronous=FULL, without which a power cut can lose moves"
-
-Connect = Callable[[str], sqlite3.Connection]
-"""Opens a `file:` address. The durability tests put a disk in between that fails."""
-
-
-def plain_connect(address: str) -> sqlite3.Connection:
-    return sqlite3.connect(address, uri=True, isolation_level=None, check_same_thread=False)
-
-
-def open_to_write(path: Path, connect: Connect, *, after_failure: bool) -> sqlite3.Connection:
-    """The writing connection, with its settings read back.
-
-    After a failed sync nobody knows which pages of the log reached the disk, so everything is copied into the database and
-    the log starts anew before anything else is promised.
-    """
-    connection = connect(_address(path, "rwc"))
-    try:
-        for setting in SETTINGS:
-            connection.execute(f"PRAGMA {setting}").fetchall()
-        for name, wanted in WANTED.items():
-            found = connection.execute(f"PRAGMA {name}").fetchone()[0]
-            if found not in wanted:
-                raise RuseError(f"{path.name}: {name} is {found!r} here, but the store needs {SAFE_SETTINGS}")
-        busy = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
-        if busy and after_failure:
-            raise sqlite3.OperationalError("the log could not be written back yet")
-    except BaseException:
-        connection.close()
-        raise
-    return connection
 
 
 def open_to_read(path: Path, connect: Connect) -> sqlite3.Connection:
-    connection = connect(_address(path, "ro"))
+    connection = connect(address(path, "ro"))
     connection.execute("PRAGMA query_only=ON")
     connection.execute("PRAGMA busy_timeout=5000")
     # A flipped bit may make text that is not UTF-8: it has to arrive as a wrong hash, not as a failing database.
@@ -70,8 +30,24 @@ def open_to_read(path: Path, connect: Connect) -> sqlite3.Connection:
     return connection
 
 
-def _address(path: Path, mode: str) -> str:
-    return f"file:{quote(str(path.resolve()))}?mode={mode}"
+def open_to_write(path: Path, connect: Connect, *, after_failure: bool) -> sqlite3.Connection:
+    """The connection that writes.
+
+    After a failed sync nobody knows which pages of the log reached the disk, so everything is copied into the database and
+    the log starts anew before anything else is promised.
+    """
+    try:
+        connection = filing.open_to_write(path, connect)
+    except Unsafe as error:
+        raise RuseError(str(error)) from error
+    try:
+        busy = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()[0]
+        if busy and after_failure:
+            raise sqlite3.OperationalError("the log could not be written back yet")
+    except BaseException:
+        connection.close()
+        raise
+    return connection
 
 
 def writing_engine(path: Path, connect: Connect, after_failure: Callable[[], bool]) -> AsyncEngine:

@@ -10,7 +10,7 @@ from types import TracebackType
 from sqlalchemy.exc import DBAPIError
 
 from ruse.kernel.errors import RuseError
-from ruse.store import sqlite
+from ruse.store.filing import Connect, plain_connect
 from ruse.store.line import Hear, Line
 from ruse.store.lobby import Lobbies
 from ruse.store.opening import Opening, prepare_file
@@ -35,12 +35,13 @@ class Store(Tables, Lobbies, People, Papers):
         return self._opening.place
 
     @classmethod
-    async def open(cls, where: str | Path, *, connect: sqlite.Connect = sqlite.plain_connect) -> Store:
-        """Open, or make, what lies there, and bring it up to date."""
+    async def open(cls, where: str | Path, *, connect: Connect = plain_connect, scribe: bool = False) -> Store:
+        """Open, or make, what lies there, and bring it up to date. With `scribe`, a process of its own writes the moves
+        into a file; PostgreSQL has one anyway."""
         place = find_place(where)
         lock = prepare_file(place)
         try:
-            return await cls._open(place, connect, lock)
+            return await cls._open(place, connect, lock, scribe=scribe)
         except BaseException as error:
             if lock is not None:
                 lock.give_back()
@@ -49,20 +50,21 @@ class Store(Tables, Lobbies, People, Papers):
             raise
 
     @classmethod
-    async def _open(cls, place: Place, connect: sqlite.Connect, lock: FileLock | None) -> Store:
+    async def _open(cls, place: Place, connect: Connect, lock: FileLock | None, *, scribe: bool) -> Store:
         writers: list[Writer] = []
-        opening = Opening(place, connect, lambda: any(writer.failed for writer in writers))
+        failed = lambda: any(writer.failed for writer in writers)  # noqa: E731
+        opening = Opening(place, connect, failed, lock if scribe else None)
         try:
-            connection = await opening.reach()
+            hand = await opening.reach()
             try:
-                await opening.migrate(connection)
+                await opening.migrate(hand.connection)
             except BaseException:
-                await connection.close()
+                await hand.let_go()
                 raise
         except BaseException:
             await opening.close()
             raise
-        writers.append(Writer(opening.reach, connection))
+        writers.append(Writer(opening.reach, hand))
         return cls(opening, writers[0], lock)
 
     def line(self, hear: Hear, missed: Callable[[], None]) -> Line | None:

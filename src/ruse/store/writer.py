@@ -10,7 +10,6 @@ import asyncio
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any, TypeVar, cast
@@ -18,14 +17,14 @@ from typing import Any, TypeVar, cast
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from ruse.store.batch import write_batch
 from ruse.store.errors import StoreDown
+from ruse.store.hand import Hand
 from ruse.store.ledger import Append, Ledger, Tail
 from ruse.store.troubles import apart, is_conflict, is_own, says
 
 T = TypeVar("T")
 Work = Callable[[AsyncConnection], Awaitable[T]]
-Reach = Callable[[], Awaitable[AsyncConnection]]
+Reach = Callable[[], Awaitable[Hand]]
 
 GROUP = 2000
 """Calls in one transaction."""
@@ -33,8 +32,6 @@ WAITING = 20_000
 """Calls that may wait; more are turned away."""
 PAUSE = 0.2
 """Seconds between two attempts to reach a database that is down."""
-CLOSING = 5
-"""Seconds that a connection may take to close."""
 ATTEMPTS = 3
 
 
@@ -58,9 +55,9 @@ class Job:
 
 
 class Writer:
-    def __init__(self, reach: Reach, connection: AsyncConnection) -> None:
+    def __init__(self, reach: Reach, hand: Hand) -> None:
         self._reach = reach
-        self._connection: AsyncConnection | None = connection
+        self._hand: Hand | None = hand
         self._ledger = Ledger()
         self._waiting: deque[Job] = deque()
         self._wake = asyncio.Event()
@@ -124,31 +121,32 @@ class Writer:
 
     async def _commit(self, group: Sequence[Job]) -> list[Any]:
         for attempt in range(ATTEMPTS):
-            if self._connection is None:
-                self._connection = await self._reach()
+            if self._hand is None:
+                self._hand = await self._reach()
+            connection = self._hand.connection
             try:
-                if attempt == 0 and await self._at_once(self._connection, group):
+                if attempt == 0 and await self._at_once(self._hand, group):
                     self._ledger.committed()
                     return [None] * len(group)
-                outcomes = await self._try(self._connection, group)
-                await self._connection.commit()
+                outcomes = await self._try(connection, group)
+                await connection.commit()
             except DBAPIError as error:
                 if not is_conflict(error) or attempt == ATTEMPTS - 1:
                     raise
                 self._ledger.failed()
-                await self._connection.rollback()
+                await connection.rollback()
                 continue
             self._ledger.committed()
             return outcomes
         raise AssertionError("the last attempt returns or raises")
 
-    async def _at_once(self, connection: AsyncConnection, group: Sequence[Job]) -> bool:
+    async def _at_once(self, hand: Hand, group: Sequence[Job]) -> bool:
         """What nearly every group is: moves at tables that are known here, in one batch. False if it was not done."""
         appends = [job.task for job in group if isinstance(job.task, Append)]
         batch = self._ledger.plan(appends) if len(appends) == len(group) else None
         if batch is None:
             return False
-        done = await write_batch(connection, batch)
+        done = await hand.write(batch)
         if not done:
             self._ledger.failed()
         return done
@@ -178,11 +176,9 @@ class Writer:
             await asyncio.sleep(PAUSE)
 
     async def _let_go(self) -> None:
-        connection, self._connection = self._connection, None
-        if connection is not None:
-            with suppress(Exception):  # It may be the very thing that failed.
-                async with asyncio.timeout(CLOSING):
-                    await connection.close()
+        hand, self._hand = self._hand, None
+        if hand is not None:
+            await hand.let_go()
 
     def _count(self, group: Sequence[Job]) -> None:
         appends = [job.task for job in group if isinstance(job.task, Append)]
