@@ -21,10 +21,11 @@ import uvloop
 
 from bench.load.scenes import Row, beside_boardgame, beside_bots, closed, human, paced, restart, slow, watched
 from bench.load.sizes import sizes
+from bench.load.weights import weights
 
 SCENES: dict[str, Callable[[float], Coroutine[Any, Any, list[Row]]]] = {
     "closed": closed, "paced": paced, "human": human, "watched": watched, "slow": slow, "bots": beside_bots,
-    "restart": restart, "sizes": sizes,
+    "restart": restart, "sizes": sizes, "weights": weights,
 }  # fmt: skip
 LONGEST = 60.0
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -129,8 +130,13 @@ def read_record(text: str, name: str = "the record") -> Record:
     lines = [_parse(raw, f"{name}, line {number}") for number, raw in enumerate(text.splitlines(), 1)]
     if not lines:
         raise RuseError(f"{name} is empty")
-    record = _header(lines[0], name)
-    for number, row in enumerate(lines[1:], 2):
+    return parsed_record(lines[0], lines[1:], name)
+
+
+def parsed_record(header: dict[str, Any], rows: Iterable[Row], name: str) -> Record:
+    """A record whose lines are parsed already; it keeps them."""
+    record = _header(header, name)
+    for number, row in enumerate(rows, 2):
         if row.get("row") not in KINDS:
             raise RuseError(f"{name}, line {number}: there is no row {row.get('row')!r}")
         record.rows.append(row)
@@ -149,13 +155,13 @@ def _parse(raw: str, where: str) -> dict[str, Any]:
     return data
 
 
-def _header(data: dict[str, Any], name: str) -> Record:
+def _header(written: dict[str, Any], name: str) -> Record:
+    data = dict(written)
     if data.get("ruse") != FORMAT:
         raise RuseError(f"{name} is not a record of Ruse, or of another format than {FORMAT}")
     if ":" in str(data.get("game")):
         # A record comes from anywhere: it never says what to import.
         raise RuseError(f"{name}, line 1: {data['game']!r} is not the name of a game")
-    written = dict(data)
     try:
         game = load_game(data.pop("game"))
         del data["ruse"]

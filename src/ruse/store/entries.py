@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from ruse.kernel.line import line
-from ruse.kernel.record import Record, Row, read_record
+from ruse.kernel.record import Record, Row, parsed_record
 from ruse.store.errors import StoreError
 
 GATHERING = "gathering"
@@ -73,15 +73,19 @@ class Kept:
 
     def text(self) -> str:
         """The record as JSON Lines."""
-        if self.header is None:
-            raise StoreError(f"Table {self.listing.id} has not started")
-        return "".join(line(data) for data in (self.header, *self.rows))
+        return "".join(line(data) for data in (self._header(), *self.rows))
 
     def record(self) -> Record:
-        record = read_record(self.text(), f"table {self.listing.id}")
+        """With the rows that are here, not copies of them."""
+        record = parsed_record(self._header(), self.rows, f"table {self.listing.id}")
         if self.secret is not None:
             record.open_secret(self.secret)
         return record
+
+    def _header(self) -> dict[str, Any]:
+        if self.header is None:
+            raise StoreError(f"Table {self.listing.id} has not started")
+        return self.header
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
@@ -21,7 +20,7 @@ from ruse.store.glance import glance
 from ruse.store.ledger import Append, Tail
 from ruse.store.schema import chat, leases, notes, seats, tables, tails
 from ruse.store.seating import check_seats, check_unchanged, write_seats
-from ruse.store.shelf import chain_start, listed_columns, read_bodies, read_listings, read_news, read_table
+from ruse.store.shelf import chain_start, listed_columns, parsed, read_bodies, read_listings, read_news, read_table
 
 Json = Mapping[str, Any]
 LENGTH = select(tails.c.length, tails.c.hash).where(tails.c.table_id == bindparam("table"))
@@ -218,7 +217,7 @@ class Tables(Desk):
             query = select(tails.c.length, tails.c.hash).where(tails.c.table_id == id)
             length, last = (await connection.execute(query)).one()
             bodies = await read_bodies(connection, id, start, first_seq, (length, last))
-        return [json.loads(body) for body in bodies]
+        return parsed(bodies)
 
     async def news(self, id: str, first_seq: int) -> tuple[Listing, list[Row]]:
         """The table as it is listed now and its rows from `first_seq` on, all at one moment."""

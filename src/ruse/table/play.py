@@ -34,7 +34,7 @@ class Play:
         self.watchers = {viewer: Watcher(viewer, bool(setup.options.get("memory_aid"))) for viewer in viewers}
         self.drafts: list[list[str]] = [[] for _ in range(setup.seats)]
         self.chronicle: list[object] = []
-        """All that happened."""
+        """All that happened and was told."""
         self._chosen: dict[int, Move] = {}
         """The last step of each seat that has decided since the viewers were told."""
         self._decision_ids = [0] * setup.seats
@@ -67,11 +67,9 @@ class Play:
         return self._sight(seat, self._kind(seat), tuple(legal_actions(self._state, seat)))
 
     def _sight(self, seat: int, kind: str, actions: tuple[int, ...]) -> Sight:
-        watcher = self.watchers[seat]
-        view = self.game.view(self._state, seat)
-        return Sight(
-            self.setup, seat, kind, view, watcher.recalled(self.game, self.setup), actions, tuple(watcher.told)
-        )
+        watcher, view = self.watchers[seat], self.game.view(self._state, seat)
+        memory = watcher.recalled(self.game, self.setup, self.chronicle)
+        return Sight(self.setup, seat, kind, view, memory, actions, watcher.told(self.game, self.chronicle))
 
     def asked(self, seat: int) -> Decision | None:
         """What the seat was asked; with unfinished steps, what it is asked after them."""
@@ -216,7 +214,7 @@ class Play:
                     asked.append((viewer, before, question))
                     if before is not None:
                         self.drafts[viewer] = []
-                        watcher.told.clear()
+                        watcher.decided = len(self.chronicle) - len(happened)
             events = watcher.hear(self.game, happened, opening, view, question)
             if events is not None:
                 decision = self._decision(question, view, ()) if question is not None else None

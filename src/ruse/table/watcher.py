@@ -12,18 +12,19 @@ from ruse.table.delivery import Question
 
 
 class Watcher:
-    """One viewer's stand: its memory, the version it is at, and what it has been told since its last decision."""
+    """One viewer's stand: its memory, the version it is at, and how much of what happened is behind it."""
 
     def __init__(self, viewer: int, aided: bool) -> None:
         self.viewer = viewer
         self._memory: Any = None
-        self._to_note: list[Any] = []
-        """What was told and is not in the memory yet: at most tables nobody asks for it."""
+        self._noted = 0
+        """How much of what happened is in the memory: at most tables nobody asks for it."""
         self.aided = aided
         self.version = 0
         self.view: Any = None
         self.question: Question | None = None
-        self.told: list[Any] = []
+        self.decided = 0
+        """How much had happened when it decided last."""
         self.log: list[Any] = []
         """What it was told in this chapter; of the whole game where the table helps memories."""
 
@@ -54,15 +55,27 @@ class Watcher:
             if told is not None:
                 events.append(told)
                 self.log.append(told)
-                self.told.append(told)
-                self._to_note.append(told)
         return events
 
-    def recalled(self, game: Game, setup: Setup) -> Any:
+    def recalled(self, game: Game, setup: Setup, chronicle: list[object]) -> Any:
         """The memory, with everything that was told."""
         if self._memory is None:
             self._memory = game.remember(setup, self.viewer)
-        for event in self._to_note:
+        for event in self._told_of(game, chronicle, self._noted):
             self._memory.note(event)
-        self._to_note.clear()
+        self._noted = len(chronicle)
         return self._memory
+
+    def told(self, game: Game, chronicle: list[object]) -> tuple[Any, ...]:
+        """What it was told since its last decision."""
+        return tuple(self._told_of(game, chronicle, self.decided))
+
+    def _told_of(self, game: Game, chronicle: list[object], start: int) -> list[Any]:
+        """What the game told it of what happened since then."""
+        events: list[Any] = []
+        for event in chronicle[start:]:
+            if type(event) not in TABLE_EVENTS:
+                told = game.redact(event, self.viewer)
+                if told is not None:
+                    events.append(told)
+        return events

@@ -114,17 +114,17 @@ class Field(State):
         super().__init__(luck)
         self.deck = deck
         self.seats: i64 = deck.seats
-        self.army: list[Pile] = [pile(CARDS) for seat in range(int(deck.seats))]
-        self.camp: Row = row(CARDS, NOTHING)
+        self.army: list[Pile] = [pile(deck.cards) for seat in range(int(deck.seats))]
+        self.camp: Row = row(deck.cards, NOTHING)
         """In whose camp each card is."""
-        self.side: Row = row(CARDS, 0)
+        self.side: Row = row(deck.cards, 0)
         """WX-1.3: 1 where a double card lies the other way up."""
-        self.table: Pile = pile(CARDS)
+        self.table: Pile = pile(deck.cards)
         """Cards that lie in the round and its wars, in the order they were laid."""
-        self.lies: Row = row(CARDS, NOTHING)
+        self.lies: Row = row(deck.cards, NOTHING)
         """Of these: seat + 8 * war + 64 * how."""
         self.slots: Row = row(SLOTS, NOTHING)
-        self.tax: Pile = pile(CARDS)
+        self.tax: Pile = pile(deck.cards)
         self.hand: Row = row(MOST_SEATS * GEAR, 0)
         self.store: Pile = pile(64)
         self.junk: Row = row(GEAR, 0)
@@ -316,7 +316,9 @@ class Field(State):
         c: i64 = 1
         for cards in self.army:
             c = fold_pile(c, cards)
-        c = fold_row(fold_row(fold_row(c, self.camp), self.side), self.lies)
+        c = self._fold_cards(
+            self._fold_cards(self._fold_cards(c, self.camp, NOTHING), self.side, 0), self.lies, NOTHING
+        )
         c = fold_pile(fold_pile(fold_row(c, self.slots), self.table), self.tax)
         c = fold_pile(fold_pile(fold_row(fold_row(c, self.hand), self.junk), self.store), self.play)
         c = fold_pile(fold_row(fold_row(c, self.by_seat), self.wars), self.queue)
@@ -326,6 +328,13 @@ class Field(State):
         c = fold(fold(fold(fold(c, self.asker), self.back), self.swept), self.draws)
         flags = (1 if self.mixed else 0) + (2 if self.reflex else 0) + (4 if self.secrets else 0)
         return fold(fold(fold(c, self.reason), self.seats), flags + (8 if self.casus else 0))
+
+    def _fold_cards(self, c: i64, cells: Row, absent: i64) -> i64:
+        """As if every card of the box were there: records from when each table had room for all of them stay good."""
+        c = fold_row(c, cells)
+        for _ in range(self.deck.cards, CARDS):
+            c = fold(c, absent)
+        return c
 
 
 def seats_of(mask: i64) -> tuple[int, ...]:

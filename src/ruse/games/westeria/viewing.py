@@ -12,6 +12,11 @@ from ruse.kernel.state import ORACLE, legal_actions
 
 MARKS = (None, "moved", "ran")
 
+# Most of a board looks the same to everybody, and as it did before: these are made once for all views of all tables.
+_bare: dict[str, Zone] = {}
+_held: dict[tuple[str, int, str | None, str | None], Zone] = {}
+_territories: dict[tuple[str, str, bool, int], Territory] = {}
+
 
 def view(table: Realm, viewer: int) -> View:
     sees_drawn = table.drawn_unit != NOTHING and _sees(table, table.drawn_unit // ARMY, viewer)
@@ -54,21 +59,26 @@ def _zone(table: Realm, zone: int, viewer: int) -> Zone:
     name = table.land.zone_names[zone]
     unit = table.at.cells[zone]
     if unit == NOTHING:
-        return Zone(name, None)
+        bare = _bare.get(name)
+        if bare is None:
+            bare = _bare[name] = Zone(name, None)
+        return bare
     owner = unit // ARMY
     kind = UNIT_NAMES[table.kind_of(unit)] if _sees(table, owner, viewer) else None
-    return Zone(name, Unit(owner, kind, MARKS[table.moved.cells[unit]]))
+    key = (name, int(owner), kind, MARKS[table.moved.cells[unit]])
+    held = _held.get(key)
+    if held is None:
+        held = _held[key] = Zone(name, Unit(*key[1:]))
+    return held
 
 
 def _territory(table: Realm, number: int) -> Territory:
-    land = table.land
-    holder = table.holder.cells[number]
-    return Territory(
-        land.territory_letters[number],
-        land.territory_names[number],
-        land.city.cells[number] == 1,
-        None if holder == NOTHING else holder,
-    )
+    land, holder = table.land, int(table.holder.cells[number])
+    key = (land.territory_letters[number], land.territory_names[number], land.city.cells[number] == 1, holder)
+    territory = _territories.get(key)
+    if territory is None:
+        territory = _territories[key] = Territory(key[0], key[1], key[2], None if holder == NOTHING else holder)
+    return territory
 
 
 def _kingdom(table: Realm, seat: int, viewer: int) -> Kingdom:
