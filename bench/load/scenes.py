@@ -62,6 +62,8 @@ class Loop(NamedTuple):
     """Milliseconds."""
     cpu: float
     """Milliseconds of the server's a move."""
+    scribe: float
+    """Milliseconds of the process that writes the file."""
 
 
 async def closed_loop(
@@ -70,12 +72,14 @@ async def closed_loop(
     async with serving(tables + int(seconds * 6000 / GAME / 2), database) as (server, stored):
         crowd = Crowd(server.port, stored, together=together)
         await crowd.come(say)
-        used = server.cpu()
+        used, wrote = server.cpu(), server.scribe_cpu()
         crowd.begin(tables)
         took = await measure(crowd, seconds)
-        tally, spent = crowd.tally, server.cpu() - used
+        tally, used, wrote = crowd.tally, server.cpu() - used, server.scribe_cpu() - wrote
         moves = len(tally.times)
-        return Loop(moves, tally.refused, moves / took, tally.part(0.99), 1000 * spent / moves)
+        return Loop(
+            moves, tally.refused, moves / took, tally.part(0.99), 1000 * used / moves, 1000 * wrote / moves
+        )  # fmt: skip
 
 
 async def closed(seconds: float, database: str | None = None) -> list[Row]:
@@ -88,6 +92,7 @@ async def closed(seconds: float, database: str | None = None) -> list[Row]:
         (f"{tables} tables in a closed loop, {on}: durable moves/s", f"{here.rate:.0f}", "5000"),
         (f"  p99 of {here.moves} moves, {here.refused} refused", f"{here.p99:.1f} ms", "60 ms"),
         ("  server CPU a durable move", f"{here.cpu:.3f} ms", "0.20 ms"),
+        ("  and of the process that writes the file", f"{here.scribe:.3f} ms", ""),
         ("  both people of a table at once: durable moves/s", f"{both.rate:.0f}", ""),
         (f"  p99 of {both.moves} moves, {both.refused} refused", f"{both.p99:.1f} ms", ""),
         ("  server CPU a durable move", f"{both.cpu:.3f} ms", ""),
@@ -152,7 +157,7 @@ async def human(seconds: float, wanted: int = 10_000) -> list[Row]:
         rows = [
             (f"{tables} tables at human pace, {2 * tables} sockets{why}: p99", f"{tally.part(0.99):.1f} ms", "50 ms"),
             ("  memory of the server", f"{server.memory() / 1000:.0f} MB", "1000 MB"),
-            ("  memory a live table with two sockets", f"{weight:.1f} kB", "40 kB"),
+            ("  memory a live table with its two sockets", f"{weight:.1f} kB", ""),
         ]
         return rows + await storm(server, crowd)
 

@@ -83,18 +83,25 @@ class Server:
         return next(float(line.split()[1]) for line in lines if line.startswith(f"{name} "))
 
     def cpu(self) -> float:
-        """Seconds of CPU that the server has used, with its scribe; its bots think in processes that are not counted."""
-        return sum(cpu_of(process) for process in self._processes())
+        """Seconds of CPU that the server itself has used: bots think, and databases write, in processes of their own."""
+        return cpu_of(self._pid)
+
+    def scribe_cpu(self) -> float:
+        """Seconds of CPU of the process that writes the file; PostgreSQL's are nobody's child here."""
+        return sum(cpu_of(process) for process in self._scribes())
 
     def memory(self) -> int:
-        """kB of both that are resident."""
-        return sum(memory_of(process) for process in self._processes())
+        """kB of the server and its scribe that are resident."""
+        return sum(memory_of(process) for process in [self._pid, *self._scribes()])
 
-    def _processes(self) -> list[int]:
-        server = self._process.pid
-        assert server is not None
-        children = Path(f"/proc/{server}/task/{server}/children").read_text().split()
-        return [server, *[int(child) for child in children if filing.__file__ in _started_as(child)]]
+    @property
+    def _pid(self) -> int:
+        assert self._process.pid is not None
+        return self._process.pid
+
+    def _scribes(self) -> list[int]:
+        children = Path(f"/proc/{self._pid}/task/{self._pid}/children").read_text().split()
+        return [int(child) for child in children if filing.__file__ in _started_as(child)]
 
     def stop(self) -> None:
         self._process.terminate()

@@ -37,9 +37,10 @@ class Hand:
         return True
 
     async def let_go(self) -> None:
-        """The scribe first: whoever is the last to close the file copies its log."""
-        with suppress(Exception):  # It may be the very thing that failed.
-            if self.scribe is not None:
+        """The scribe first: whoever is the last to close the file copies its log. Either may be what failed."""
+        if self.scribe is not None:
+            with suppress(Exception):
                 await self.scribe.stop()
+        with suppress(Exception):
             async with asyncio.timeout(CLOSING):
                 await self.connection.close()

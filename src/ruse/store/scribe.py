@@ -35,7 +35,8 @@ class Scribe(asyncio.SubprocessProtocol):
         """`keep`: files that stay open as long as it lives, such as the lock of the database."""
         loop = asyncio.get_running_loop()
         program = (sys.executable, "-I", filing.__file__, str(path))
-        _, scribe = await loop.subprocess_exec(cls, *program, stderr=None, pass_fds=tuple(keep))
+        kept = () if sys.platform == "win32" else tuple(keep)
+        _, scribe = await loop.subprocess_exec(cls, *program, stderr=None, pass_fds=kept)
         try:
             _take(await scribe._answer)
         except BaseException:
