@@ -20,6 +20,8 @@ from ruse.store import filing
 CLOSING = 5
 """Seconds that it may take to end."""
 GONE = "the process that writes has ended"
+ANSWERS = 1
+"""Its standard output."""
 
 
 class Scribe(asyncio.SubprocessProtocol):
@@ -81,7 +83,8 @@ class Scribe(asyncio.SubprocessProtocol):
             self._answer.set_result(answer)
 
     def pipe_connection_lost(self, fd: int, exc: Exception | None) -> None:
-        if not self._answer.done():
+        """An answer may still come when nothing can be given any more."""
+        if fd == ANSWERS and not self._answer.done():
             self._answer.set_exception(sqlite3.OperationalError(GONE))
 
     def process_exited(self) -> None:
