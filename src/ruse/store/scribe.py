@@ -31,6 +31,8 @@ class Scribe(asyncio.SubprocessProtocol):
         self._answer: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
         self._ended = asyncio.Event()
         self._heard = b""
+        self._silent = False
+        """It has ended, or is about to: no answer can come any more."""
 
     @classmethod
     async def start(cls, path: Path, keep: Sequence[int] = ()) -> Scribe:
@@ -48,7 +50,7 @@ class Scribe(asyncio.SubprocessProtocol):
 
     async def write(self, batch: Sequence[filing.Rows]) -> None:
         """Durable afterwards; raises what SQLite says, IntegrityError if something clashed and nothing was kept."""
-        if self._ended.is_set():
+        if self._silent:
             raise sqlite3.OperationalError(GONE)
         self._answer = asyncio.get_running_loop().create_future()
         self._given.write(filing.pack(tuple(batch)))
@@ -84,7 +86,10 @@ class Scribe(asyncio.SubprocessProtocol):
 
     def pipe_connection_lost(self, fd: int, exc: Exception | None) -> None:
         """An answer may still come when nothing can be given any more."""
-        if fd == ANSWERS and not self._answer.done():
+        if fd != ANSWERS:
+            return
+        self._silent = True
+        if not self._answer.done():
             self._answer.set_exception(sqlite3.OperationalError(GONE))
 
     def process_exited(self) -> None:
