@@ -52,8 +52,9 @@ class Store(Tables, Lobbies, People, Papers):
     @classmethod
     async def _open(cls, place: Place, connect: Connect, lock: FileLock | None, *, scribe: bool) -> Store:
         writers: list[Writer] = []
-        failed = lambda: any(writer.failed for writer in writers)  # noqa: E731
-        opening = Opening(place, connect, failed, lock if scribe else None)
+        opening = Opening(
+            place, connect, lambda: any(writer.failed for writer in writers), lock if scribe else None
+        )  # fmt: skip
         try:
             hand = await opening.reach()
             try:
