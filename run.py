@@ -3,6 +3,7 @@
     python3 run.py serve [options]   set up what is missing, then start Ruse
     python3 run.py test [options]    set up what is missing, then run every check;
                                      with options, only pytest, and it gets them
+    python3 run.py test --long       what does not fit: installs, whole walks, long runs
     python3 run.py setup             only set up
 
 Only the standard library is used here and in tools/setup. This file keeps to the syntax of

@@ -126,7 +126,7 @@ def first_decision(browser: Browser, base: str) -> float:
             page.locator(".btn.first:not(:disabled)").first.wait_for()
             start = time.perf_counter()
             page.locator(".btn.first").first.click()
-            page.get_by_role("dialog").get_by_role("button", name="Sit down").click()
+            page.get_by_role("dialog").get_by_role("button", name="Sit down", exact=True).click()
             page.locator(".placing").wait_for()
             times.append((time.perf_counter() - start) * 1000)
     return statistics.median(times)

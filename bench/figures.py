@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from types import MappingProxyType
 
-from ruse.server.trust import FIGURES, read_figures
+from ruse.server.http.trust import FIGURES, read_figures
 
 
 @dataclass
@@ -31,7 +31,11 @@ class Running:
     sums: dict[str, int] = field(default_factory=dict)
     """What else was counted on the way, over all parts."""
     slowest: int = 0
-    """The longest that one case took the server, in milliseconds."""
+    """The longest that one case took, in milliseconds."""
+    most: int = 0
+    """The most steps that one case took, where steps are counted."""
+    peaks: dict[str, int] = field(default_factory=dict)
+    """The same of each of several kinds of steps."""
 
     def __post_init__(self) -> None:
         self._began = time.monotonic()
@@ -39,7 +43,8 @@ class Running:
         if self.resume and found is not None:
             self.reached, self.bad = found["reached"], found["bad"]
             self.remark, self.sums = found.get("remark", ""), dict(found.get("sums", {}))
-            self.slowest = found.get("slowest", 0)
+            self.slowest, self.most = found.get("slowest", 0), found.get("most", 0)
+            self.peaks = dict(found.get("peaks", {}))
             self.first, self.next_seed = found["seeds"][0], found["seeds"][1] + 1
         self._before = self.reached
 
@@ -48,7 +53,8 @@ class Running:
         """What was counted, and what there is to say."""
         counted = ", ".join(f"{many:,} {what}" for what, many in self.sums.items())
         longest = f"the longest took {self.slowest} ms" if self.slowest else ""
-        return "; ".join(part for part in (counted, longest, self.remark) if part)
+        most = f"the most took {self.most:,} steps" if self.most else ""
+        return "; ".join(part for part in (counted, longest, most, self.remark) if part)
 
     @property
     def left(self) -> int:
@@ -69,7 +75,8 @@ class Running:
         figures[self.name] = {
             "reached": self.reached, "bad": self.bad, "seeds": [self.first, self.next_seed],
             "ran": datetime.now(UTC).date().isoformat(), "note": self.note,
-            "remark": self.remark, "sums": self.sums, "slowest": self.slowest,
+            "remark": self.remark, "sums": self.sums, "slowest": self.slowest, "most": self.most,
+            **({"peaks": self.peaks} if self.peaks else {}),
         }  # fmt: skip
         part = self.file.with_name(f"{self.file.name}.{os.getpid()}")
         part.write_text(
@@ -87,3 +94,15 @@ class Running:
             f"{self.name}: {done:,} of {self.goal:,}, {self.bad} bad, {rate:.1f}/s{left}   ", end=end, file=sys.stderr
         )
         sys.stderr.flush()
+
+
+def main(arguments: list[str]) -> int:
+    """`python -m bench.figures FILE`: 1 where a run counted anything bad, or nothing was run at all."""
+    found = read_figures(Path(arguments[0]))
+    for name, run in found.items():
+        print(f"{name}: {run['reached']:,}, {run['bad']} bad")
+    return 1 if not found or any(run["bad"] for run in found.values()) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

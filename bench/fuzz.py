@@ -11,6 +11,7 @@ The last one counts which branches of our code such frames, requests and records
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import random
 import shutil
@@ -22,7 +23,7 @@ import structlog
 from cyclopts import App
 
 from bench.figures import Running
-from ruse.server.trust import FIGURES
+from ruse.server.http.trust import FIGURES
 from tests.durability.scratch import scratch
 from tests.fuzz.assault import assault
 from tests.fuzz.reach import reaching
@@ -34,6 +35,9 @@ What = Literal["frames", "requests", "records"]
 PART: dict[What, int] = {"frames": 2000, "requests": 500, "records": 500}
 NAMES: dict[What, str] = {"frames": "fuzz-websocket", "requests": "fuzz-http", "records": "fuzz-records"}
 
+GROWTH = 64
+"""Megabytes by which a process may grow while parts follow each other, each with a server of its own."""
+
 app = App(help=__doc__)
 
 
@@ -41,13 +45,18 @@ app = App(help=__doc__)
 def fuzz(what: What, *, cases: int, resume: bool = False, figures: Path = FIGURES) -> None:
     """Break what is valid, and look whether anything falls over."""
     quiet()
-    run = Running(NAMES[what], cases, figures, resume)
+    run, first = Running(NAMES[what], cases, figures, resume), 0
     while run.left:
         tried, faults, slowest = asyncio.run(one_part(what, min(PART[what], run.left), run.next_seed))
         for fault in faults:
             print(f"\n{fault}", file=sys.stderr)
         run.slowest = max(run.slowest, round(slowest * 1000))
-        run.add(tried, len(faults))
+        first, now = first or resident(), resident()
+        grown = int(now - first > GROWTH)
+        if grown:
+            print(f"\nthe memory grew from {first} to {now} MB", file=sys.stderr)
+            first = now
+        run.add(tried, len(faults) + grown, f"{now} MB of memory at the end, {first} MB after the first part")
 
 
 @app.command
@@ -62,6 +71,13 @@ def reach(*, cases: int = 5000, seed: int = 1, figures: Path = FIGURES) -> None:
     run = Running(NAMES["frames"], cases, figures, resume=True)
     run.remark, run.next_seed = reached.says(), run.next_seed - 1
     run.write()
+
+
+def resident() -> int:
+    """Megabytes of this process, without what is only not collected yet."""
+    gc.collect()
+    lines = Path("/proc/self/status").read_text().splitlines()
+    return int(next(line for line in lines if line.startswith("VmRSS")).split()[1]) // 1024
 
 
 def quiet() -> None:

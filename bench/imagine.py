@@ -11,6 +11,7 @@ from collections import defaultdict
 
 from ruse.kernel.game import Game
 from ruse.kernel.kit import Dice
+from ruse.kernel.listener import told_to
 from ruse.kernel.luck import FastLuck
 from ruse.kernel.registry import load_game
 from ruse.kernel.sight import Sight
@@ -30,11 +31,10 @@ def play(game: Game, seed: int, times: Times) -> None:
     while not state.over():
         for viewer, memory in memories.items():
             who = "spectator" if viewer == SPECTATOR else "player"
-            heard = [game.redact(event, viewer) for event in chronicle[told:]]
+            heard = told_to(game, chronicle[told:], viewer)
             begin = time.perf_counter()
             for event in heard:
-                if event is not None:
-                    memory.note(event)
+                memory.note(event)
             noted = time.perf_counter()
             sight = Sight(setup, viewer, "", game.view(state, viewer), memory, ())
             viewed = time.perf_counter()
@@ -51,7 +51,7 @@ def play(game: Game, seed: int, times: Times) -> None:
         seats = seats_in(state.acting())
         seat = seats[dice.below(len(seats))]
         actions = legal_actions(state, seat)
-        state.apply(seat, actions[dice.below(len(actions))])
+        state.do(seat, actions[dice.below(len(actions))])
 
 
 def main() -> None:

@@ -18,13 +18,14 @@ from typing import Any
 from unittest.mock import AsyncMock, patch
 
 from ruse.kernel.registry import load_game
-from ruse.server import scene
 from ruse.server.app import make_app
-from ruse.server.desk import Desk
 from ruse.server.house import House
-from ruse.server.play import take
+from ruse.server.live import scene
+from ruse.server.live.coming import join
+from ruse.server.live.connection import Connection
+from ruse.server.live.desk import Desk
+from ruse.server.live.play import take
 from ruse.server.settings import HOLD
-from ruse.server.sockets import Connection
 from ruse.table import Table
 from tests.worlds.compare import Worlds, two_worlds
 from tests.worlds.plan import Act, Plan, make_plan
@@ -144,7 +145,7 @@ class Clock:
         await self.stage.settle()
         with rigged(self.position.plan, world):
             began = time.thread_time_ns()
-            await desk.join(self.viewer)
+            await join(desk, self.viewer)
             shown = time.thread_time_ns() - began
             began = time.perf_counter_ns()
             await take(desk, act.seats[world], decision.id, list(act.steps[world]), None)

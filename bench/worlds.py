@@ -16,7 +16,7 @@ from cyclopts import App
 from bench.figures import Running
 from bench.timing import timed
 from ruse.kernel.registry import load_game
-from ruse.server.trust import FIGURES
+from ruse.server.http.trust import FIGURES
 from tests.worlds.compare import Difference, two_worlds
 from tests.worlds.hunt import is_found
 from tests.worlds.leaks import leaks_of

@@ -25,9 +25,9 @@ def main() -> None:
         venv.create(folder, with_pip=True)
         scripts = Path(folder) / ("Scripts" if sys.platform == "win32" else "bin")
         subprocess.run([scripts / "python", "-m", "pip", "install", "--quiet", "uv"], check=True)
-        for name in ("run", "dev", "web"):
+        for name in ("run", "build", "dev", "web"):
             command: list[str | Path] = [scripts / "uv", "pip", "compile", *OPTIONS, *sys.argv[1:]]
-            if name == "dev":
+            if name in ("build", "dev"):
                 command += ["--constraint", "run.txt"]
             command += [f"{name}.in", "--output-file", f"{name}.txt"]
             subprocess.run(command, check=True, cwd=REQUIREMENTS)

@@ -1,4 +1,4 @@
-"""Write docs/trust.md from the figures of the last full runs (src/ruse/server/trust.json).
+"""Write docs/trust.md from the figures of the last full runs (src/ruse/server/http/trust.json).
 
 PYTHONPATH=src python tools/trust_page.py
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ruse.server.trust import Line, lines
+from ruse.server.http.trust import Trial, trials
 
 PAGE = Path(__file__).resolve().parent.parent / "docs" / "trust.md"
 HEAD = """# What we promise, and how far it was tried
@@ -29,9 +29,16 @@ TAIL = """
   kept and of the rest nothing, a beginning, any part or any sectors; what was acknowledged before must be there. Two
   planted bugs, acknowledging before the commit and `synchronous=NORMAL`, are found.
 - **Simulation**: the real server, store and tables with players and bots in one thread, in virtual time, drawn by a seed.
-  Frames are dropped, delayed, doubled and reordered, lines cut, servers killed, stopped for a while or doubled, clocks put,
-  bots hung, commits failed. Every order must take effect once, in one order, whoever sends it again; every view must come
-  out of the rows; clocks run only while a server is up. Planted bugs are found (`tests/simulation`).
+  Frames are dropped, delayed, doubled and reordered, lines cut, servers killed, stopped for a while or doubled, parted from
+  the database, clocks put, also months ahead at a start, bots hung, commits failed, orders sent again from a second tab.
+  Every order must take effect once, in one order, whoever sends it again; every view must come out of the rows; clocks run
+  only while a server is up. People at tables of their own lose a right while their sockets stay open: onlookers of a closed
+  table, several tabs of one player, a program whose token is ended or replaced through another server, one of three who
+  gave up, who is removed while leaving and coming. Planted bugs are found, each within 200 seeds of everything
+  (`tests/simulation`).
+- **One by one**: in a history without faults every call of store and server fails once, the first in one run, the second in
+  the next, until a run passes: by memory at each place of our code, by the disk at each statement, before and after each
+  commit. It may cost a connection or an order that ends as unknown, and nothing else (`tests/simulation/one_by_one.py`).
 - **Two worlds**: the same game twice, with other cards and other secret choices wherever some viewers (one player and who
   watches, or all but one player) cannot know. A pair is one moment of such a game and one viewer: everything on its socket
   up to then, and the table shown to it again, must be the same bytes, told at the same time. At every moment one of the
@@ -72,13 +79,13 @@ positions a game, on a machine that is not short of time; work that takes longer
 """
 
 
-def standing(line: Line) -> str:
+def standing(line: Trial) -> str:
     return {"held": "held", "short": "*short*", "broken": f"**BROKEN: {line.bad:,}**", "untried": "*not tried yet*"}[
         line.standing
     ]
 
 
-def row(line: Line) -> str:
+def row(line: Trial) -> str:
     seeds = f", seeds {line.seeds[0]} to {line.seeds[1]}" if line.seeds is not None else ""
     ran = f" ({line.ran}{seeds})" if line.ran else ""
     reached, goal, unit = line.reached, line.claim.goal, line.claim.unit
@@ -93,10 +100,10 @@ def row(line: Line) -> str:
     return f"| {' | '.join(cells)} |\n"
 
 
-def page(given: list[Line]) -> str:
+def page(given: list[Trial]) -> str:
     return HEAD + "".join(row(line) for line in given) + TAIL
 
 
 if __name__ == "__main__":
-    PAGE.write_text(page(lines()), encoding="utf-8")
+    PAGE.write_text(page(trials()), encoding="utf-8")
     print(f"{PAGE.name} is written.")

@@ -5,10 +5,13 @@ before the deal. Exit code 0: everything comes out. 2: something does not, and a
 
 What is checked
 1. Marks: the last line has a mark for the lines before it, so that a changed line is found and named.
-   chain = SHA-256(chain before, line), the first chain being empty; a mark is the first 8 hex digits of it.
+   chain = SHA-256(chain before, line), the first chain being empty; a mark is the first 8 hex digits of it. Beside them
+   may stand what only the server that dealt can check: HMAC-SHA-256(its key, "ruse dealt", 0x00, SHA-256(all lines)).
 2. Commitment: line 1 has SHA-256("ruse commitment", 0x00, secret); the last line opens the secret of 32 bytes.
 3. Key: HMAC-SHA-256(secret, "ruse key", 0x00, SHA-256 of each seat's entropy in turn); nothing sent counts as "";
    a bot's is HMAC-SHA-256(secret, "ruse bot", 0x00, seat as 8 bytes), in hex. No seal in line 1: the secret is the key.
+   Where the seal has commitments, each other seat's is SHA-256("ruse seat", 0x00, entropy), in hex, and was fixed before any
+   entropy was shown; a seat with a commitment and no entropy did not show it.
 4. Draws: the last line lists them as [purpose, deal, a, b, n, what came out]. The words of a draw are the 32-bit big-endian
    numbers of HMAC-SHA-256(key, purpose, 0x00, deal, a, b, counter) for counter = 0, 1, 2 ..., all four as 8 bytes. A number
    below m: the first word below the largest multiple of m, modulo m. A shuffle of n: for i = n-1 ... 1 swap the places i
@@ -60,6 +63,9 @@ def check_marks(lines: list[str], header: Row, end: Row) -> int:
     if "marks" not in end and "seal" not in header:
         return 0
     every, hashes, rest = end["marks"]["every"], end["marks"]["hashes"], {k: end[k] for k in end if k != "marks"}
+    dealt = end["marks"].get("dealt", "0" * 64)
+    if set(end["marks"]) - {"every", "hashes", "dealt"} or len(dealt) != 64 or set(dealt) - set("0123456789abcdef"):
+        raise Wrong(f"line {len(lines)}: the marks cannot be read")
     if lines[-1] != written({**rest, "marks": end["marks"]}):
         raise Wrong(f"line {len(lines)}: this is not how it was written")
     chain, place = b"", 0
@@ -93,6 +99,11 @@ def find_key(header: Row, end: Row, seen: str) -> tuple[bytes, list[str | None] 
         made = hmac.digest(secret, b"ruse bot\x00" + seat.to_bytes(8, "big"), "sha256").hex()
         if sitting.get("kind") == "bot" and text != made and "fork" not in header:
             raise Wrong(f"what the bot in seat {seat + 1} added does not come from the secret")
+    for seat, shown in enumerate([] if "fork" in header else header["seal"].get("commitments", [])):
+        text = entropy[seat]
+        bound = None if text is None else sha256(b"ruse seat\x00" + text.encode()).hex()
+        if header["seats"][seat].get("kind") != "bot" and bound is not None and shown != bound:
+            raise Wrong(f"what seat {seat + 1} added is not what it had committed to")
     parts = b"".join(sha256((text or "").encode()) for text in entropy)
     return hmac.digest(secret, b"ruse key\x00" + parts, "sha256"), entropy
 
@@ -135,10 +146,13 @@ def verify(text: str, seen: str = "") -> list[str]:
             raise Wrong(f"line {len(lines)}: draw {wrong[0]} does not come from the secret")
     except (KeyError, TypeError, ValueError, AttributeError, OverflowError, ZeroDivisionError, IndexError) as error:
         raise Wrong(f"the record is damaged: {type(error).__name__}: {error}") from error
+    shown = (rows[0].get("seal") or {}).get("commitments", [])
+    kept = [seat + 1 for seat, sent in enumerate(entropy or ()) if sent is None and shown and shown[seat]]
+    bound = f", each bound before any was shown{f' (never shown: {kept})' if kept else ''}" if shown else ""
     silent = [seat + 1 for seat, sent in enumerate(entropy or ()) if sent is None]
     added = "only the server" if entropy is None else f"all seats but {silent}" if silent else "every seat"
     return [f"{marked} lines are as they were written.", f"Commitment: {rows[0]['commitment']}",
-            f"Who added to the luck: {added}.", f"{len(draws)} draws come from the secret."]  # fmt: skip
+            f"Who added to the luck: {added}{bound}.", f"{len(draws)} draws come from the secret."]  # fmt: skip
 
 
 if __name__ == "__main__":

@@ -1,11 +1,13 @@
+/// <reference types="vitest/config" />
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import { defineConfig } from "vitest/config";
+import { defineConfig } from "vite";
 import { fonts } from "./tools/fonts.ts";
+import { worker } from "./tools/worker.ts";
 
 const server = process.env["RUSE_SERVER"] ?? "http://127.0.0.1:8000";
 
 export default defineConfig(({ mode }) => ({
-  plugins: [fonts(), svelte()],
+  plugins: [fonts(), svelte(), worker("src/offline/worker.js")],
   build: {
     outDir: "../src/ruse/web",
     emptyOutDir: true,

@@ -11,25 +11,26 @@ import urllib.request
 from pathlib import Path
 from typing import Any
 
+from ruse.server.limits import Limits
 from ruse.store import filing
 
 MANY = (1_000_000_000, 1_000_000_000)
 TICK = os.sysconf("SC_CLK_TCK")
 
 
-def _serve(listening: socket.socket, folder: str, database: str | None) -> None:
-    from ruse.server.commands import _loop_factory, run
-    from ruse.server.limits import Limits
+def _serve(listening: socket.socket, folder: str, database: str | None, limits: Limits | None) -> None:
     from ruse.server.logs import set_up_logs
+    from ruse.server.serve import _loop_factory, run
     from ruse.server.settings import Settings
+    from ruse.server.successor import Successor
 
-    limits = Limits(
+    limits = limits or Limits(
         connections=50_000, connections_an_address=50_000, frames=MANY, requests=MANY, guests=MANY, tables=MANY
     )
     set_up_logs("error")
     settings = Settings(Path(folder), port=listening.getsockname()[1], database=database, limits=limits, bot_speed=0.0)
     with asyncio.Runner(loop_factory=_loop_factory()) as runner:
-        runner.run(run(settings, listening))
+        runner.run(run(settings, listening, Successor()))
 
 
 def cpu_of(process: int) -> float:
@@ -49,13 +50,13 @@ def _started_as(process: str) -> list[str]:
 
 
 class Server:
-    def __init__(self, folder: Path, database: str | None = None) -> None:
+    def __init__(self, folder: Path, database: str | None = None, limits: Limits | None = None) -> None:
         self.folder, self.database = folder, database
         listening = socket.create_server(("127.0.0.1", 0), backlog=4096)
         self.port: int = listening.getsockname()[1]
         began = time.perf_counter()
         self._process = multiprocessing.get_context("spawn").Process(
-            target=_serve, args=(listening, str(folder), database)
+            target=_serve, args=(listening, str(folder), database, limits)
         )
         self._process.start()
         listening.close()

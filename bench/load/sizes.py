@@ -11,9 +11,9 @@ from typing import Any, cast
 from bench.load.scenes import Row, say
 from bench.load.stock import stock
 from ruse.kernel.registry import game_names, load_game
-from ruse.server import scene
-from ruse.server.desk import Desk
 from ruse.server.house import House
+from ruse.server.live import scene
+from ruse.server.live.desk import Desk
 from ruse.server.settings import Settings
 from ruse.wire.codec import encode
 
@@ -54,10 +54,10 @@ async def _play(desk: Desk, name: str) -> int:
     for number in range(MOVES):
         if table.over():
             break
-        if not table._owing_seats():
+        if not table.owing_seats():
             table.wake(1 << 60)
             continue
-        seat = dice.choice(table._owing_seats())
+        seat = dice.choice(table.owing_seats())
         decision = table.decision(seat)
         assert decision is not None
         move, more = dice.choice(list(zip(decision.legal, decision.more, strict=True)))

@@ -11,13 +11,13 @@ from ruse.kernel.record import Secret
 from ruse.kernel.registry import load_game
 from ruse.kernel.sealed import fresh_secret
 from ruse.server.identity import Identity
-from ruse.server.places import Place
+from ruse.server.live.options import TableOptions
+from ruse.server.live.places import Place
 from ruse.store import Store, new_id
 from ruse.table import Table
 from ruse.table.chairs import Live, Pace, Relaxed
 
 TOGETHER = 200
-PACES = {Relaxed(): {"is": "relaxed"}, Live(): {"is": "live", "bank": 300, "increment": 5}}
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +68,7 @@ async def _lay(store: Store, name: str, places: list[Place], host: str, pace: Pa
     game, now, id = load_game(name), _now(), new_id()
     secret = Secret(sealed=fresh_secret(), entropy=("load",) * len(places))
     table = Table.open(game, game.setup(len(places)), secret, [place.chair("Bot") for place in places], now, pace)
-    options = {"switches": table.setup.options, "pace": PACES[pace], "spectators": "public", "line": False,
-               "free_chat": False}  # fmt: skip
+    options = TableOptions(table.setup.options, pace, "public").keep()
     await store.create_table(
         id, name, now=now, host=host, options=options, seats=[place.keep() for place in places],
         secret=secret.to_json(), header=table.record.header(), acting=table.asks(),

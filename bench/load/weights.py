@@ -73,7 +73,7 @@ def _memory() -> int:
 def _play(tables: list[Table], dice: random.Random) -> None:
     for table in tables:
         for _ in range(MOVES):
-            owing = table._owing_seats()
+            owing = table.owing_seats()
             if table.over() or not owing:
                 break
             decision = table.decision(owing[0])

@@ -15,7 +15,7 @@ from cyclopts import App
 from bench.figures import Running
 from bench.simulation.several import violations_of
 from ruse.kernel.errors import RuseError
-from ruse.server.trust import FIGURES
+from ruse.server.http.trust import FIGURES
 from tests.simulation.run import simulate
 
 COMMANDS, FAULTS = 1_000, 20

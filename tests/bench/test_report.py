@@ -1,5 +1,6 @@
 """`ruse bench` says what it measured, and clearly what it could not."""
 
+import dataclasses
 import json
 import sys
 from pathlib import Path
@@ -7,8 +8,11 @@ from pathlib import Path
 import pytest
 
 import ruse
+import ruse.bench
+import ruse.rl
 from ruse.bench import report
 from ruse.bench.measure import clock, compare
+from ruse.bench.plans import QUICK
 from ruse.bench.playouts import WESTERIA
 from ruse.kernel.errors import RuseError
 
@@ -44,7 +48,7 @@ def test_interpreted_there_is_nothing_to_measure(monkeypatch: pytest.MonkeyPatch
 def test_without_openspiel_the_rows_say_how_to_install_it(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setitem(sys.modules, "pyspiel", None)
 
-    rows = list(report._leduc(report.QUICK, lambda: None))
+    rows = list(report._leduc(QUICK, lambda: None))
 
     assert [row.met for row in rows] == [None, None, None]
     assert all('pip install "ruse[bench]"' in row.note for row in rows)
@@ -53,7 +57,7 @@ def test_without_openspiel_the_rows_say_how_to_install_it(monkeypatch: pytest.Mo
 def test_without_a_compiler_the_row_says_so(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
     monkeypatch.setenv("CC", "/nonexistent/cc")
 
-    row = report._against_c("Westeria", WESTERIA, 1, report.QUICK, tmp_path, lambda: None)
+    row = report._against_c("Westeria", WESTERIA, 1, QUICK, tmp_path, lambda: None)
 
     assert row.met is None
     assert "no C compiler" in row.note
@@ -85,3 +89,34 @@ def test_the_table_fits_a_terminal(capsys: pytest.CaptureFixture[str], monkeypat
     lines = capsys.readouterr().out.splitlines()
     assert max(len(line) for line in lines) <= 80
     assert all(any(f"{game} against C" in line for line in lines) for game in ("War Slayer V", "Westeria"))
+
+
+@pytest.mark.compiled_only
+def test_learners_have_figures_of_their_own(monkeypatch: pytest.MonkeyPatch):
+    pytest.importorskip("pettingzoo")
+    from ruse.bench import learning
+
+    monkeypatch.setitem(sys.modules, "pettingzoo.classic", None)
+    monkeypatch.setitem(sys.modules, "pyspiel", None)
+    steps: list[int] = []
+    plan = dataclasses.replace(QUICK, rounds=1, batched=512, stepped=20)
+
+    rows = list(learning.figures(plan, lambda: steps.append(1)))
+
+    assert len(rows) == report.LINES["rl"]
+    assert len(steps) == len(rows) - 2
+    assert all((row.ratio or row.seconds or 0) > 0 for row in rows[:-2])
+    assert [(row.met, "pip install" in row.note) for row in rows[-2:]] == [(None, True)] * 2
+    assert "a second, wanted 2,000,000" in rows[0].note
+
+
+def test_without_what_learners_need_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(ruse, "is_compiled", lambda: True)
+    monkeypatch.setitem(sys.modules, "pettingzoo", None)
+    monkeypatch.delitem(sys.modules, "ruse.rl.pettingzoo", raising=False)
+    monkeypatch.delitem(sys.modules, "ruse.bench.learning", raising=False)
+    for package, module in ((ruse.bench, "learning"), (ruse.rl, "pettingzoo")):
+        monkeypatch.delattr(package, module, raising=False)
+
+    with pytest.raises(RuseError, match=r'pip install "ruse\[rl\]"'):
+        report.bench("rl")

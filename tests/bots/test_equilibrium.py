@@ -48,7 +48,7 @@ def mission(mine: list[int], theirs: list[int]) -> State:
 def points(table: State) -> int:
     """What seat 0 has when the mission is over."""
     while table.acting() in (1, 2):
-        table.apply(table.acting() - 1, CONTINUE)
+        table.do(table.acting() - 1, CONTINUE)
     return int(table.score(0))
 
 
@@ -59,8 +59,8 @@ def fill(matrix: Matrix, own: int, other: int, start: State) -> None:
         laid.apply(1, second)
         for third, fourth in product(range(6), repeat=2):
             table = laid.clone()
-            table.apply(0, (1 - first // 6) * 6 + third)
-            table.apply(1, (1 - second // 6) * 6 + fourth)
+            table.do(0, (1 - first // 6) * 6 + third)
+            table.do(1, (1 - second // 6) * 6 + fourth)
             place = matrix.cell(own, other, first * 6 + third, second * 6 + fourth)
             matrix.mine.cells[place] = points(table)
             matrix.theirs.cells[place] = POINTS - matrix.mine.cells[place]

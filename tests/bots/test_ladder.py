@@ -12,7 +12,8 @@ RUNGS = [
     ("war-slayer", "spymaster@120", "agent", 16, 0.55),
     ("war-slayer", "mastermind@40", "recruit", 4, 0.6),
     ("master-of-spies", "spymaster@40", "agent", 2, 0.7),
-    ("westeria", "spymaster", "agent", 4, 0.6),
+    ("westeria", "spymaster@20", "agent", 24, 0.6),
+    ("westeria", "mastermind@60", "agent", 4, 0.7),
     ("war-x-treme", "spymaster", "agent", 80, 0.55),
     ("war-x-treme", "mastermind", "agent", 24, 0.55),
 ]

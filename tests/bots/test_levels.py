@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from ruse.bots.levels import LADDER, find_level, level_names, load_adviser, load_bot
+from ruse.bots.counsel import load_counsel
+from ruse.bots.levels import LADDER, find_level, level_names, load_bot
 from ruse.bots.random import Random
 from ruse.bots.seat import Adviser
 from ruse.games.war_slayer import GAME
@@ -25,7 +26,7 @@ def test_a_game_without_bots_still_has_the_yardstick():
 
     assert level_names(bare) == ["random"]
     assert isinstance(load_bot(bare, "random"), Random)
-    assert load_adviser(bare) is None
+    assert load_counsel(bare) is None
 
 
 def test_a_bot_that_is_not_there_is_named():
@@ -48,7 +49,7 @@ def test_every_level_of_a_game_can_be_loaded():
 
 
 def test_somebody_can_give_hints():
-    assert isinstance(load_adviser(GAME), Adviser)
+    assert isinstance(load_counsel(GAME), Adviser)
 
 
 def test_a_higher_level_may_think_longer():

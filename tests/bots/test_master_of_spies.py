@@ -11,7 +11,7 @@ import pytest
 
 from ruse.bots import master_of_spies
 from ruse.bots.levels import level_names, load_bot
-from ruse.bots.master_of_spies import Agent, Recruit
+from ruse.bots.master_of_spies.thumb import Agent, Recruit
 from ruse.games.master_of_spies import GAME
 from ruse.kernel.kit import Dice
 from ruse.kernel.sight import Setup, Sight
@@ -100,7 +100,7 @@ def test_every_hint_is_legal_and_says_why_in_words():
 
 
 def test_every_hint_in_the_words_can_be_given():
-    source = Path(master_of_spies.__file__).read_text(encoding="utf-8")
+    source = "".join(file.read_text(encoding="utf-8") for file in Path(master_of_spies.__file__).parent.glob("*.py"))
     for key in (key for key in GAME.words.messages if key.startswith("hint.")):
         stem = key.removesuffix("-cost-only").removesuffix("-cost").removesuffix("-nothing")
         assert f'"{stem}"' in source, key

@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from ruse.bots.levels import level_names, load_adviser, load_bot
-from ruse.bots.war_slayer_search import Equilibrium
+from ruse.bots.counsel import load_counsel
+from ruse.bots.levels import level_names, load_bot
+from ruse.bots.war_slayer.search import Equilibrium
 from ruse.games.war_slayer import GAME
 from ruse.games.war_slayer.equipment import CARDS, card_number
 from ruse.kernel.kit import Dice, pile
@@ -34,7 +35,7 @@ def test_the_equilibrium_acts_alike_too(times: int):
 
 
 def test_hints_are_alike_too():
-    adviser = load_adviser(GAME)
+    adviser = load_counsel(GAME)
     assert adviser is not None
     hints = adviser
 

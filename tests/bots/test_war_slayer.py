@@ -9,8 +9,8 @@ import pytest
 
 from ruse.bots import war_slayer
 from ruse.bots.seat import Hint
-from ruse.bots.war_slayer import Agent, Recruit
-from ruse.bots.war_slayer_foresight import KNOWN, Guesses
+from ruse.bots.war_slayer.foresight import KNOWN, Guesses
+from ruse.bots.war_slayer.thumb import Agent, Recruit
 from ruse.games.war_slayer import GAME
 from ruse.games.war_slayer.equipment import NAMES
 from ruse.games.war_slayer.wits import SlayerWits
@@ -104,7 +104,7 @@ def test_every_hint_is_legal_and_says_why_in_words():
 
 
 def test_every_hint_in_the_words_can_be_given():
-    source = Path(war_slayer.__file__).read_text(encoding="utf-8")
+    source = "".join(file.read_text(encoding="utf-8") for file in Path(war_slayer.__file__).parent.glob("*.py"))
     for key in (key for key in GAME.words.messages if key.startswith("hint.")):
         stem = key.removesuffix("-chance")
         assert f'"{stem}"' in source or stem in ("hint.theater-order", "hint.dossier-order")

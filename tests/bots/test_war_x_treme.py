@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from ruse.bots import war_x_treme
 from ruse.bots.levels import level_names, load_bot
-from ruse.bots.war_x_treme import Agent
-from ruse.bots.war_x_treme_outlook import Show, forecast
+from ruse.bots.war_x_treme.outlook import Show, forecast
+from ruse.bots.war_x_treme.thumb import Agent
 from ruse.games.war_x_treme import GAME
 from ruse.games.war_x_treme.equipment import GEAR_NAMES
 from ruse.kernel.kit import Dice
+from ruse.kernel.options import Value
 from ruse.kernel.sight import Setup, Sight
 from ruse.kernel.state import HOUSE, State, legal_actions
 from ruse.kernel.words import slots_of
@@ -119,10 +121,10 @@ def test_the_outlook_knows_how_a_comparison_ends(shows: list[tuple[str, int]], e
     assert (seen.end, seen.takers) == (end, takers)
 
 
-def walk(seats: int, games: int) -> Iterator[tuple[Sight, State]]:
+def walk(seats: int, games: int, **others: Value) -> Iterator[tuple[Sight, State]]:
     """Decisions of random games, every kind of them, with what their seats remember."""
     for seed in range(games):
-        table = begin(GAME, seed, OPINION, GAME.setup(seats, {"secrets": True}))
+        table = begin(GAME, seed, OPINION, GAME.setup(seats, {"secrets": True, **others}))
         while not table.state.over():
             for seat in table.owing():
                 if seat != HOUSE:
@@ -132,7 +134,7 @@ def walk(seats: int, games: int) -> Iterator[tuple[Sight, State]]:
 
 def test_every_hint_is_legal_and_says_why_in_words():
     kinds = set()
-    for sight, _ in [*walk(8, 4), *walk(2, 3)]:
+    for sight, _ in [*walk(8, 4), *walk(2, 3), *walk(4, 2, trust="anyone")]:
         hint = Agent().hint(sight)
         assert hint.action in sight.legal
         assert slots_of(GAME.words.messages[hint.key]) <= set(hint.slots)
@@ -142,8 +144,7 @@ def test_every_hint_is_legal_and_says_why_in_words():
 
 
 def test_every_hint_in_the_words_can_be_given():
-    with open(war_x_treme.__file__, encoding="utf-8") as file:
-        source = file.read()
+    source = "".join(file.read_text(encoding="utf-8") for file in Path(war_x_treme.__file__).parent.glob("*.py"))
     plays = {f"hint.{name}" for name in GEAR_NAMES}
     for key in (key for key in GAME.words.messages if key.startswith("hint.")):
         assert key in plays or f'"{key}"' in source, key

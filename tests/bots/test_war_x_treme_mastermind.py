@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from ruse.bots.war_x_treme_odds import slot_odds
-from ruse.bots.war_x_treme_outlook import Show
-from ruse.bots.war_x_treme_prices import Mastermind
+from ruse.bots.war_x_treme.odds import slot_odds
+from ruse.bots.war_x_treme.outlook import Show
+from ruse.bots.war_x_treme.prices import Mastermind
 from ruse.games.war_x_treme import GAME
 from ruse.games.war_x_treme.equipment import EFFECTS
 from ruse.games.war_x_treme.memory import Memory

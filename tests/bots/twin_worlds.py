@@ -14,6 +14,7 @@ from typing import Any
 from ruse.games.war_slayer import GAME
 from ruse.games.war_slayer.equipment import CARDS, NAMES
 from ruse.kernel.kit import Dice, Pile, pile
+from ruse.kernel.listener import told_to
 from ruse.kernel.luck import FastLuck, Key, Luck
 from ruse.kernel.plain import to_plain
 from ruse.kernel.sight import Sight
@@ -63,9 +64,8 @@ def replay(deck: list[int], seed: int, moves: list[tuple[int, int]], seat: int) 
     chronicle: list[Any] = []
     table = GAME.start(SETUP, Stacked(deck, seed), chronicle)
     for mover, action in moves:
-        table.apply(mover, action)
-    heard = (GAME.redact(event, seat) for event in chronicle)
-    return table, [event for event in heard if event is not None]
+        table.do(mover, action)
+    return table, told_to(GAME, chronicle, seat)
 
 
 def twin(table: State, told: list[Any], seat: int) -> Twin:

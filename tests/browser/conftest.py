@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from ruse.server.settings import WEB
-from tests.browser.people import Person
+from tests.browser.people import PATIENCE, Person
 from tests.browser.serving import Server
 
 CHROMIUM = Path("/usr/bin/chromium")
@@ -21,6 +21,9 @@ FLAGS = [
     "--disable-component-update",
     "--no-first-run",
 ]
+
+expect.set_options(timeout=1000 * PATIENCE)
+"""What is told follows what is shown, and a busy machine shows it later."""
 
 Arrive = Callable[..., Person]
 

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from ruse.cli import main
-from ruse.server import clocks
-from ruse.server.house import House
+from ruse.server.ground import Ground
+from ruse.server.live import clocks
 
-honest = House.now
+honest = Ground.now
 
 
-def hasty(self: House) -> int:
+def hasty(self: Ground) -> int:
     ahead = self.settings.data / "ahead"
     return honest(self) + (int(ahead.read_text()) if ahead.exists() else 0)
 
 
 if __name__ == "__main__":
-    House.now = hasty  # type: ignore[method-assign]
+    Ground.now = hasty  # type: ignore[method-assign]
     clocks.AT_MOST = 0.1
     main()

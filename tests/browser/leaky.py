@@ -6,7 +6,7 @@ from typing import Any
 
 from ruse.cli import main
 from ruse.kernel.plain import to_plain
-from ruse.server import scene
+from ruse.server.live import scene
 
 honest = scene.told
 

@@ -6,8 +6,9 @@ from typing import Any
 
 from ruse.cli import main
 from ruse.kernel.plain import to_plain
-from ruse.server import memory, scene
-from ruse.server.answers import answer as honest_answer
+from ruse.server.http import memory
+from ruse.server.http.answers import answer as honest_answer
+from ruse.server.live import scene
 
 honest_told, honest_names = scene.told, scene.names
 desks: list[Any] = []

@@ -14,7 +14,8 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator
 Frame = dict[str, Any]
 DESK = {"width": 1440, "height": 900}
 PHONE = {"width": 390, "height": 844}
-PATIENCE = 15.0
+PATIENCE = 60.0
+"""Seconds after which nothing is thought to come any more: a machine may be busy with other tests."""
 WITH = {True: re.compile("With friends"), False: re.compile("[Aa]gainst bots")}
 SPY = """
 const honest = window.fetch;
@@ -82,7 +83,7 @@ class Person:
 
     def says(self, text: str | re.Pattern[str]) -> None:
         """The text is somewhere on the page, sooner or later."""
-        expect(self.page.get_by_text(text).first).to_be_visible(timeout=PATIENCE * 1000)
+        expect(self.page.get_by_text(text).first).to_be_visible()
 
     def press(self, target: Locator) -> None:
         target.tap() if self.phone else target.click()
@@ -118,7 +119,7 @@ class Person:
             sheet.get_by_label(re.compile("this many missions")).fill(str(options["missions"]))
         for tick in options.get("ticks", ()):
             self.press(sheet.get_by_text(tick, exact=True))
-        self.press(sheet.get_by_role("button", name="Open the table" if friends else "Sit down"))
+        self.press(sheet.get_by_role("button", name="Open the table" if friends else "Sit down", exact=True))
         self.page.wait_for_url("**/table/*")
         return self.page.url.rsplit("/", 1)[1]
 
@@ -162,7 +163,7 @@ def sit_down(host: Person, guest: Person, **options: Any) -> str:
     """Two people open a table with friends and begin."""
     table = host.new_table(friends=True, **options)
     guest.go(f"/table/{table}")
-    guest.press(guest.button("Sit down"))
+    guest.press(guest.button(re.compile("^Sit down$")))
     guest.press(guest.button("I am ready"))
     host.press(host.button("I am ready"))
     for person in (host, guest):
@@ -170,8 +171,18 @@ def sit_down(host: Person, guest: Person, **options: Any) -> str:
     return table
 
 
+def hears(person: Person, holds: Callable[[], bool]) -> None:
+    """Something holds of what the browser was sent; it is heard while the page is looked at."""
+
+    def held() -> bool:
+        person.page.wait_for_timeout(20)
+        return holds()
+
+    wait_for(held)
+
+
 def play_on(
-    *people: Person, answers: int = 1000, patience: float = 90.0, rows: tuple[str, ...] = ("Theater", "Dossier")
+    *people: Person, answers: int = 1000, patience: float = 5 * PATIENCE, rows: tuple[str, ...] = ("Theater", "Dossier")
 ) -> int:
     """Whoever is asked answers, until the game is over or so many answers were given."""
     given, end = 0, time.monotonic() + patience

@@ -20,8 +20,8 @@ from tests.browser.people import Person
 
 UNIT = re.compile(r"(?<![\w-])(" + "|".join(UNIT_NAMES) + r")(?![\w-])")
 SECRET = ("Placed", "Deployed", "UnitDrawn", "Redeployed", "Looked")
-OPEN = re.compile(r"^(decision|pending|hint|notes|table|words)\b|^view\.(may|steps|placing|drawn)\b")
-"""What is the reader's own: its choices, its unfinished steps, what it drew."""
+OPEN = re.compile(r"^(decision|pending|hint|notes|table|words|status)\b|^view\.(may|steps|placing|drawn|army)\b")
+"""What is the reader's own: its choices, its unfinished steps, what it drew and has to place, what it is told to do."""
 STATIC = ("/api/games/", "/api/replays/")
 """The same for everybody: a game's words and rules; and a game that is over."""
 
@@ -42,7 +42,7 @@ class RealmSpy:
                 self.last[viewer] = table.version(viewer)
                 if viewer >= 0 and table.version(viewer) in asked[viewer]:
                     self._recount(table, viewer)
-            table._redo(row)
+            table.follow(row)
 
     def _recount(self, table: Table, viewer: int) -> None:
         assert table.game.recount is not None

@@ -13,6 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 
 import ruse
+from tests.browser.people import PATIENCE
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
@@ -57,7 +58,8 @@ class Server:
         return {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
 
     def _wait(self) -> None:
-        for _ in range(300):
+        give_up = time.monotonic() + PATIENCE
+        while time.monotonic() < give_up:
             assert self._process is not None
             if self._process.poll() is not None:
                 raise RuntimeError((self.folder / "server.log").read_text())
@@ -78,7 +80,7 @@ class Server:
         if self._process is not None and self._process.poll() is None:
             self._process.send_signal(number)
             try:
-                self._process.wait(15)
+                self._process.wait(PATIENCE)
             except subprocess.TimeoutExpired:
                 self._process.kill()
                 self._process.wait(5)

@@ -64,7 +64,10 @@ def sheet(person: Person, button: str) -> Iterator[None]:
 PAGES = {
     "/rules/war-slayer": "rules",
     "/replays": "replays",
-    "/carry/x": "carry",
+    "/watch": "watch",
+    "/you": "you",
+    "/ratings/war-slayer": "ratings",
+    "/carry#x": "carry",
     "/nowhere": "nowhere",
     "/learn/war-slayer": "lesson",
 }
@@ -112,7 +115,7 @@ def look_at_a_game(person: Person) -> Iterator[str]:
     person.press(person.button("I am ready"))
     expect(person.page.locator(".placing")).to_be_visible()
     yield "placing"
-    for button in ("Menu", "Help") if person.phone else ("Table", "Help", "Chat", "Notes", "Memory"):
+    for button in ("Menu", "Help") if person.phone else ("Table", "Help"):
         with sheet(person, button):
             yield button
     if person.phone:
@@ -120,8 +123,9 @@ def look_at_a_game(person: Person) -> Iterator[str]:
             person.press(person.page.get_by_role("tab", name=tab))
             yield f"tab {tab}"
     else:
-        person.press(person.button("Rules"))
-        yield "rules drawer"
+        for button in ("Chat", "Notes", "Memory", "Rules"):
+            person.press(person.button(button))
+            yield f"{button} beside the board"
     person.answer("Dossier")
     wait_for(lambda: person.asked() is not None)
     yield "second row"
@@ -137,9 +141,19 @@ def look_at_the_end(person: Person) -> Iterator[str]:
     person.page.wait_for_timeout(400)
     yield "scoring"
     person.press(person.button("Replay"))
-    expect(person.page.get_by_role("heading", name=re.compile("Step 0 of"))).to_be_visible()
-    person.press(person.button("Show who was winning"))
-    yield "replay"
+    if person.phone:
+        person.press(person.page.get_by_role("tab", name="Luck and play"))
+    else:
+        expect(person.page.get_by_role("heading", name=re.compile("Step .* of"))).to_be_visible()
+    expect(person.page.locator("section.split")).to_be_visible(timeout=60_000)
+    yield "review"
+    if person.phone:
+        for tab in ("Line", "Decision"):
+            person.press(person.page.get_by_role("tab", name=tab))
+            yield f"review, {tab}"
+    else:
+        person.press(person.button("All cards open"))
+        yield "review with all cards open"
 
 
 LOOKS: list[Callable[[Person], Iterator[str]]] = [look_at_pages, look_at_a_game, look_at_the_end]
@@ -254,7 +268,7 @@ def test_the_machine_s_own_address_works_without_secure_things(arrive, serve):
     ines.says("Tap the link, then copy it.")
     assert not ines.context.cookies()[0]["secure"]
     otto.go(link)
-    otto.press(otto.button("Sit down"))
+    otto.press(otto.button(re.compile("^Sit down$")))
     otto.press(otto.button("I am ready"))
     ines.press(ines.button("I am ready"))
     play_on(ines, otto)

@@ -20,7 +20,7 @@ def ferry(arrive, serve):
     expect(panel).to_contain_text("2 to 3 players")
     sharp(person, "lobby with an outside game")
     person.press(panel.get_by_role("button", name="Play against bots"))
-    person.press(person.page.get_by_role("dialog").get_by_role("button", name="Sit down"))
+    person.press(person.page.get_by_role("dialog").get_by_role("button", name="Sit down", exact=True))
     expect(person.page.get_by_role("region", name="The board, as plain data")).to_be_visible()
     return person
 

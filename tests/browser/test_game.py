@@ -162,7 +162,7 @@ def test_the_server_is_killed_in_the_middle_of_a_game_and_nothing_acknowledged_i
     for person in (ines, otto):
         person.answer()
     server.start()
-    expect(ines.page.get_by_text("Connection lost")).to_have_count(0, timeout=20_000)
+    expect(ines.page.get_by_text("Connection lost")).to_have_count(0)
     play_on(ines, otto)
 
     rows = [json.loads(line) for line in record_of(ines, table).splitlines()]

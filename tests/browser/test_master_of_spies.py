@@ -10,7 +10,7 @@ from typing import Any
 from playwright.sync_api import Page, expect
 
 from ruse.kernel.record import Playback, read_record
-from tests.browser.people import Person, wait_for
+from tests.browser.people import PATIENCE, Person, wait_for
 
 LAID = ".place.open[data-text]"
 HAND = "[data-slot^='hand:'].open"
@@ -33,11 +33,11 @@ def open_table(host: Person, bots: list[str], friends: int, **switches: Any) -> 
 def sit_together(host: Person, guest: Person, bots: list[str], **switches: Any) -> str:
     table = open_table(host, bots, 1, **switches)
     guest.go(f"/table/{table}")
-    guest.press(guest.button("Sit down"))
+    guest.press(guest.button(re.compile("^Sit down$")))
     guest.press(guest.button("I am ready"))
     host.press(host.button("I am ready"))
     for person in (host, guest):
-        expect(person.page.locator(".harbour")).to_be_visible()
+        expect(person.page.locator("div.harbour")).to_be_visible()
     return table
 
 
@@ -70,7 +70,7 @@ def lay(person: Person, luck: random.Random) -> None:
         place = places.nth(luck.randrange(count))
         text = place.get_attribute("data-text")
         place.evaluate("place => place.click()") if person.phone else place.click()
-        expect(page.locator(f"{LAID}[data-text='{text}']")).to_have_attribute("aria-pressed", "true")
+        expect(page.locator(f".place[data-text='{text}']")).to_have_attribute("aria-pressed", "true")
         expect(page.locator(".ghost")).to_be_visible()
     else:
         person.press(person.button("Discard it"))
@@ -95,7 +95,7 @@ def act(person: Person, luck: random.Random) -> None:
     wait_for(lambda: not asked(person) or said(page) != before)
 
 
-def play_on(*people: Person, luck: random.Random, acts: int = 1000, patience: float = 240.0) -> int:
+def play_on(*people: Person, luck: random.Random, acts: int = 1000, patience: float = 5 * PATIENCE) -> int:
     given, end = 0, time.monotonic() + patience
     while given < acts and not all(over(person) for person in people):
         assert time.monotonic() < end, "the game does not go on"
@@ -153,7 +153,7 @@ def test_a_card_is_previewed_put_back_and_kept_over_a_refresh(arrive):
     ines = arrive()
     luck = random.Random(2)
     open_table(ines, ["recruit"], 0)
-    expect(ines.page.locator(".harbour")).to_be_visible()
+    expect(ines.page.locator("div.harbour")).to_be_visible()
     page = ines.page
     for _ in range(40):
         wait_for(lambda: asked(ines))
@@ -176,7 +176,7 @@ def test_the_board_is_played_by_keys_alone(arrive):
     ines = arrive()
     open_table(ines, ["recruit"], 0)
     page = ines.page
-    expect(page.locator(".harbour")).to_be_visible()
+    expect(page.locator("div.harbour")).to_be_visible()
     wait_for(lambda: asked(ines))
     page.locator("[data-slot='draw']").focus()
     page.keyboard.press("Enter")
@@ -204,7 +204,7 @@ def test_the_whole_discard_pile_opens_on_demand(arrive):
     ines = arrive()
     luck = random.Random(3)
     open_table(ines, ["recruit", "recruit"], 0)
-    expect(ines.page.locator(".harbour")).to_be_visible()
+    expect(ines.page.locator("div.harbour")).to_be_visible()
     pile = ines.button(re.compile("Open the discard pile"))
     while int(pile.inner_text().split()[-1]) < 2:
         wait_for(lambda: asked(ines))

@@ -19,13 +19,14 @@ def over(arrive):
     play_on(person)
     person.press(person.button("Replay"))
     person.page.wait_for_url("**/replay/*")
-    expect(person.page.get_by_role("heading", name=re.compile("Step 0 of"))).to_be_visible()
+    expect(person.page.get_by_role("heading", name=re.compile("Step .* of"))).to_be_visible()
     return person, table
 
 
 def test_a_replay_is_stepped_by_keys_and_its_address_names_the_step(over):
     ines, table = over
     page = ines.page
+    ines.go(f"/replay/{table}?step=0&view=public")
     last = int(page.get_by_role("heading", name=re.compile("Step 0 of")).inner_text().split()[-1])
     page.keyboard.press("ArrowRight")
     expect(page.get_by_role("heading", name=f"Step 1 of {last}")).to_be_visible()
@@ -50,12 +51,47 @@ def test_a_viewpoint_shows_only_what_it_saw(over):
     assert own[1]["hand"] == [None] * 3
 
 
-def test_the_line_of_who_was_winning_is_shown_only_when_asked_for(over):
-    ines, _ = over
-    assert ines.page.locator(".graph").count() == 0, "no spoilers"
-    ines.press(ines.button("Show who was winning"))
-    expect(ines.page.locator(".graph .line")).to_have_attribute("d", re.compile("M.*L"), timeout=20_000)
-    ines.says(re.compile(r"\d+ in 100"))
+def read(person):
+    """The whole review is there."""
+    expect(person.page.locator("section.split")).to_be_visible()
+
+
+def test_a_review_opens_at_an_important_moment_and_steps_by_decision(over):
+    ines, table = over
+    page = ines.page
+    read(ines)
+    expect(page.locator("#viewpoint")).to_have_value("0")
+    review = ines.context.request.get(f"/api/replays/{table}/review?seat=0").json()
+    count = len(review["decisions"])
+    marks = [n for n, one in enumerate(review["decisions"]) if one["mark"] != "fine"]
+    heavy = [n for n in marks if review["decisions"][n]["mark"] in ("mistake", "blunder")]
+    costs = [max(0, one["cost"]) for one in review["decisions"]]
+    first = (heavy or marks or [costs.index(max(costs))])[0]
+    ines.says(f"Decision {first + 1} of {count}")
+    decision = review["decisions"][first]
+    expect(page.get_by_role("heading", name=re.compile(f"Step {decision['step']} of"))).to_be_visible()
+    expect(page.locator("article .mark")).to_contain_text(
+        "Brave" if decision["hindsight"]["brave"] else decision["mark"].capitalize()
+    )
+    expect(page.locator("article li:not(.slip)")).to_have_count(len(decision["choices"]))
+    ines.press(ines.button(re.compile("^Later decision")) if first + 1 < count else ines.button(re.compile("^Earlier")))
+    ines.says(f"Decision {first + 2 if first + 1 < count else first} of {count}")
+    ines.press(ines.button("All cards open"))
+    expect(page.locator("#viewpoint")).to_have_value("all")
+
+
+def test_a_decision_is_tried_again_from_before_it(over):
+    ines, table = over
+    read(ines)
+    step = int(ines.page.locator(".stepper i").inner_text().split()[-1])
+    seen = ines.context.request.get(f"/api/replays/{table}?view=0").json()["steps"][step]["view"]
+    ines.press(ines.button("Try it again from here"))
+    ines.page.wait_for_url("**/table/*")
+    wait_for(lambda: ines.asked() is not None)
+    [*_, snapshot] = [frame for frame in ines.frames if frame["is"] == "snapshot"]
+    assert snapshot["view"]["sides"][0] == seen["sides"][0]
+    assert snapshot["decision"] is not None
+    assert [seat["level"] for seat in snapshot["table"]["seats"] if seat["kind"] == "bot"] == ["Random"]
 
 
 def test_a_record_is_exported_brought_back_and_played_on(over, arrive, tmp_path):
@@ -70,9 +106,9 @@ def test_a_record_is_exported_brought_back_and_played_on(over, arrive, tmp_path)
     otto.go("/replays")
     otto.page.locator("input[type=file]").set_input_files(file)
     otto.page.wait_for_url("**/replay/*")
-    expect(otto.page.get_by_role("heading", name=re.compile("Step 0 of"))).to_be_visible()
+    read(otto)
     otto.press(otto.button("Play on from here"))
-    otto.press(otto.page.get_by_role("dialog").get_by_role("button", name="Sit down"))
+    otto.press(otto.page.get_by_role("dialog").get_by_role("button", name="Sit down", exact=True))
     otto.page.wait_for_url("**/table/*")
     expect(otto.page.locator(".placing")).to_be_visible()
     otto.answer()

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.people import PATIENCE, Frame, Person, wait_for
+from tests.browser.people import PATIENCE, Frame, Person, hears
 from tests.browser.serving import Server
 from tests.browser.test_access import sharp
 
@@ -42,7 +42,7 @@ def open_table(person: Person, bots: int, **wishes: Any) -> str:
 
 def seated(person: Person, count: int) -> None:
     """The page is drawn."""
-    expect(person.page.locator("section.seat")).to_have_count(count, timeout=PATIENCE * 1000)
+    expect(person.page.locator("section.seat")).to_have_count(count)
 
 
 def views(person: Person) -> list[Frame]:
@@ -57,17 +57,7 @@ def told(person: Person, kind: str) -> list[Frame]:
     return [event for event in events(person) if event["is"] == kind]
 
 
-def hears(person: Person, holds: Callable[[], bool]) -> None:
-    """What is told comes in while the page is looked at."""
-
-    def held() -> bool:
-        person.page.wait_for_timeout(20)
-        return holds()
-
-    wait_for(held)
-
-
-def play_on(person: Person, until: Callable[[], bool], patience: float = 60.0) -> None:
+def play_on(person: Person, until: Callable[[], bool], patience: float = 5 * PATIENCE) -> None:
     """Answer whatever is asked, the plain way, and pass in every window."""
     end = time.monotonic() + patience
     while not until() and not person.over():
@@ -112,7 +102,7 @@ def asked_to_flee(person: Person, bots: int) -> None:
     """The second round is turned, and the page waits for the owner of the King."""
     open_table(person, bots)
     panels = person.page.locator(".two .panel")
-    end = time.monotonic() + 60
+    end = time.monotonic() + 5 * PATIENCE
     while panels.count() < 2:
         assert time.monotonic() < end, "nobody is asked"
         person.page.keyboard.press("p")

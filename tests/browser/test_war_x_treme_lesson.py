@@ -26,7 +26,7 @@ def test_the_lesson_is_played_to_its_end(arrive):
         ines.says(f"{number + 1} of {len(lesson['steps'])}")
         choose = step.get("choose")
         wanted = ines.button("Go on") if choose is None else ines.button(re.compile(WANTED[choose["want"]])).first
-        expect(wanted).to_be_enabled(timeout=15_000)
+        expect(wanted).to_be_enabled()
         ines.press(wanted)
         if choose is not None and choose["want"] == "rotate":
             ines.press(ines.button(re.compile("^Rotate")).last)

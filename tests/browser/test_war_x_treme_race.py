@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -37,7 +38,7 @@ def sit_down(near: Person, far: Person) -> None:
     assert opened.ok, opened.text()
     near.go(f"/table/{opened.json()['id']}")
     far.go(near.page.url)
-    far.press(far.button("Sit down"))
+    far.press(far.button(re.compile("^Sit down$")))
     for person, hands in ((near, [KEY]), (far, [TAP])):
         person.page.evaluate(HANDS, {"wait": hands, "go": hands})
         person.press(person.page.locator(".commit"))
@@ -57,7 +58,7 @@ def race(near: Person, far: Person) -> None:
             person.frames.clear()
             person.sent.clear()
         sit_down(near, far)
-        wait_for(lambda: len(heard(near, "Swept")) > 0 and heard(near, "Swept") == heard(far, "Swept"), patience=40)
+        wait_for(lambda: len(heard(near, "Swept")) > 0 and heard(near, "Swept") == heard(far, "Swept"))
         if len(told(near, "Pressed")) == 2:
             return
     raise AssertionError("the two were never in one race")

@@ -10,8 +10,6 @@ from playwright.sync_api import expect
 from tests.browser.middle import Moment, find, sit_down_at
 from tests.browser.people import Person, wait_for
 
-PATIENCE = 30_000
-
 
 def told(person: Person, kind: str) -> list[dict[str, Any]]:
     events = [event for frame in person.frames if frame["is"] == "told" for event in frame["events"]]
@@ -20,21 +18,21 @@ def told(person: Person, kind: str) -> list[dict[str, Any]]:
 
 def await_told(person: Person, kind: str) -> dict[str, Any]:
     """The first event of this kind; the browser is looked at while it is waited for."""
-    wait_for(lambda: person.page.locator("main").is_visible() and bool(told(person, kind)), PATIENCE / 1000)
+    wait_for(lambda: person.page.locator("main").is_visible() and bool(told(person, kind)))
     return told(person, kind)[0]
 
 
 def press_zone(person: Person, zone: str) -> None:
     """A zone that can be chosen, by keyboard."""
     lit = person.page.locator(f"#zone-{zone}.can")
-    expect(lit).to_be_attached(timeout=PATIENCE)
+    expect(lit).to_be_attached()
     lit.press("Enter")
 
 
 def press_card(person: Person, name: str) -> None:
     """A card that was drawn: once to light it, and the button that commits it."""
     card = person.page.locator(".realm-tray .card").filter(has_text=name)
-    expect(card).to_be_enabled(timeout=PATIENCE)
+    expect(card).to_be_enabled()
     person.press(card)
     commit(person, name)
 
@@ -81,10 +79,10 @@ def test_a_traitor_who_is_wrong_has_seen_the_unit_and_remembers_it(arrive):
     commit(ines, "King")
     guess = await_told(ines, "Guessed")
     assert (guess["right"], guess["saw"]) == (False, kind)
-    expect(ines.page.locator("path.hit.can").first).to_be_attached(timeout=PATIENCE)
+    expect(ines.page.locator("path.hit.can").first).to_be_attached()
     ines.page.locator(f"#zone-{zone}").press("i")
     popover = ines.page.get_by_role("region", name=re.compile("What could this be"))
-    expect(popover.locator("li:not(.not)")).to_have_count(1, timeout=PATIENCE)
+    expect(popover.locator("li:not(.not)")).to_have_count(1)
 
 
 def test_a_new_spy_master_comes_back_to_any_free_zone(arrive):
@@ -121,7 +119,7 @@ def test_cards_can_be_declined_where_the_table_allows_it(arrive):
     sit_down_at(ines, moment)
     ines.press(ines.button("Decline all"))
     await_told(ines, "CardsDeclined")
-    expect(ines.page.get_by_role("heading", name="Move a unit.")).to_be_visible(timeout=PATIENCE)
+    expect(ines.page.get_by_role("heading", name="Move a unit.")).to_be_visible()
     assert not told(ines, "CardChosen")
 
 

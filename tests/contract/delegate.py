@@ -30,9 +30,9 @@ class Delegate(State):
     def list_actions(self, seat: int, out: Actions) -> None:
         self.inner.list_actions(seat, out)
 
-    def apply(self, seat: int, action: int) -> None:
+    def do(self, seat: int, action: int) -> None:
         self.inner.chronicle = self.chronicle
-        self.inner.apply(seat, action)
+        self.inner.do(seat, action)
 
     def seen(self, viewer: int, seat: int, action: int) -> int:
         return int(self.inner.seen(viewer, seat, action))

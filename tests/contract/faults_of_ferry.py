@@ -41,6 +41,23 @@ class Copying(Ferry):
         return other
 
 
+class TakesAnything(Copying):
+    def apply(self, seat: Any, action: Any) -> None:
+        if seat in range(self.seats) and action in range(DOCK + 2):
+            self.do(seat, action)
+
+
+class TakesWhatItDoesNotKeep(Copying):
+    def __init__(self, luck: Luck, seats: int, calm: bool) -> None:
+        super().__init__(luck, seats, calm)
+
+
+class KeepsAnOpenFile(Copying):
+    def __init__(self, luck: Luck, seats: int, fair: bool) -> None:
+        super().__init__(luck, seats, fair)
+        self.log = lambda event: None
+
+
 class SharesAHold(Copying):
     def copy_into(self, other: Ferry) -> None:
         super().copy_into(other)
@@ -84,10 +101,10 @@ class LowestWins(Copying):
 
 
 class TellsWhoChoseFirst(Copying):
-    def apply(self, seat: int, action: int) -> None:
+    def do(self, seat: int, action: int) -> None:
         if self.drafts[seat] is not None and self.chronicle is not None and not any(self.chosen):
             self.first = seat
-        super().apply(seat, action)
+        super().do(seat, action)
 
     def sail(self) -> None:
         if getattr(self, "first", 0) != 0:
@@ -96,10 +113,10 @@ class TellsWhoChoseFirst(Copying):
 
 
 class TellsOfADraft(Copying):
-    def apply(self, seat: int, action: int) -> None:
+    def do(self, seat: int, action: int) -> None:
         if self.drafts[seat] is None:
             self.tell(events.Stored("FE-2.3", seat))
-        super().apply(seat, action)
+        super().do(seat, action)
 
 
 class KeepsADraft(Copying):
@@ -199,9 +216,25 @@ def explain_in_no_words(view: Any, action: int) -> tuple[str, dict[str, Any]]:
     return "explain.nothing", {}
 
 
+class RemembersForEver(Memory):
+    """Looks through everything it could have been told, whatever it is told."""
+
+    def note(self, event: object) -> None:
+        for _ in range(1 << 40):
+            self.to_json()
+        super().note(event)
+
+
+def remember_for_ever(setup: Setup, viewer: int) -> Memory:
+    return RemembersForEver(GAME.remember(setup, viewer).to_json())
+
+
 FAULTS: dict[str, tuple[Game, str]] = {
     "a clone that shares a pile": (with_state(SharesAHold), "clone"),
     "a clone that forgets a field": (with_state(ForgetsTheNight), "clone"),
+    "a door that is open": (with_state(TakesAnything), "door"),
+    "a table that cannot be made anew": (with_state(TakesWhatItDoesNotKeep), "pickle"),
+    "a field that cannot be pickled": (with_state(KeepsAnOpenFile), "pickle"),
     "a field that no checksum covers": (with_state(CountsUnnoticed), "checksum"),
     "a key drawn twice": (with_state(StrikesTwice), "luck"),
     "a crate that is lost": (with_state(LosesACrate), "pieces"),
@@ -228,4 +261,5 @@ FAULTS: dict[str, tuple[Game, str]] = {
     "an event that leaks": (replace(GAME, redact=redact_with_crates), "promise 3: what is told"),
     "a hint without words": (replace(GAME, explain=explain_in_no_words), "sentences"),
     "an event of no known kind": (replace(GAME, events=GAME.events[:-1]), "events"),
+    "a memory that looks for ever": (replace(GAME, remember=remember_for_ever), "steps are bounded"),
 }

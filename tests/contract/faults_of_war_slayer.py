@@ -98,8 +98,8 @@ class LegalByASecret(Delegate):
 
 
 class LosesACard(Delegate):
-    def apply(self, seat: int, action: int) -> None:
-        super().apply(seat, action)
+    def do(self, seat: int, action: int) -> None:
+        super().do(seat, action)
         if self.inner.mission == 2 and self.inner.hq0.count == 24:
             self.inner.hq0.draw()
 
@@ -130,9 +130,9 @@ class ForgetsWinners(Delegate):
 
 
 class DrawsTwice(Delegate):
-    def apply(self, seat: int, action: int) -> None:
+    def do(self, seat: int, action: int) -> None:
         before = self.inner.mission
-        super().apply(seat, action)
+        super().do(seat, action)
         if self.inner.mission != before:
             self.inner.luck.below((1, 0, 0, 0), 2)
 
@@ -140,13 +140,13 @@ class DrawsTwice(Delegate):
 class SkipsADecision(Delegate):
     """Whoever would lose nothing by going on is not even asked."""
 
-    def apply(self, seat: int, action: int) -> None:
-        super().apply(seat, action)
+    def do(self, seat: int, action: int) -> None:
+        super().do(seat, action)
         position: Any = self.inner.position()
         if position["phase"] == "back-out":
             loser = position["loser"]
             if not any(card and card[0] in "JQK" for card in position["sides"][1 - loser]["theater"]):
-                self.inner.apply(loser, 12)
+                self.inner.do(loser, 12)
 
 
 class Contradicts(Remembering):
@@ -164,8 +164,8 @@ class BelievesAnything(Remembering):
 
 
 class CitesNothing(Delegate):
-    def apply(self, seat: int, action: int) -> None:
-        super().apply(seat, action)
+    def do(self, seat: int, action: int) -> None:
+        super().do(seat, action)
         if self.chronicle is not None:
             wrong = [structs.replace(e, rule="WS-4.9") if isinstance(e, OperationWon) else e for e in self.chronicle]
             self.chronicle[:] = wrong

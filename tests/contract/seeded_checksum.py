@@ -28,7 +28,7 @@ def played(game: Game) -> int:
             owing = seats_in(state.acting())
             seat = owing[dice.below(len(owing))]
             legal = legal_actions(state, seat)
-            state.apply(seat, legal[dice.below(len(legal))])
+            state.do(seat, legal[dice.below(len(legal))])
             check = int(fold(check, state.checksum() % 1000003))
             acts += 1
     return check

@@ -13,7 +13,7 @@ from ruse.kernel.kit import Actions, Dice
 from ruse.kernel.luck import FastLuck
 from ruse.kernel.registry import game_names, load_game
 from ruse.search.playout import playout
-from ruse.testkit import contract
+from ruse.testkit import contract, effort
 from ruse.testkit.check import check
 from ruse.testkit.opinion import Opinion
 from tests.contract.outside import GAME as FERRY
@@ -54,6 +54,19 @@ def test_a_registered_game_keeps_the_contract(name: str, share: int):
 
     assert figures.games == each
     assert figures.tally["worlds"] * every > figures.decisions
+
+
+@pytest.mark.skipif(
+    ruse.is_compiled(), reason="lines are counted in plain Python; bench/steps.py counts what is compiled"
+)
+@pytest.mark.parametrize("name", game_names())
+def test_no_step_of_a_long_game_takes_more_than_its_bound(name: str):
+    game = load_game(name)
+    for seed, seats in enumerate(sorted({game.seats[0], game.seats[1]})):
+        cost = effort.check_effort(game, seats, seed, effort.PLAYERS.values(), most_acts=250)
+
+        assert cost.acts > 15
+        assert all(cost.most[kind] > 50 for kind in effort.KINDS), cost.most
 
 
 @pytest.mark.parametrize("name", game_names())

@@ -44,7 +44,7 @@ def test_each_check_alone_finds_no_fault_in_ferry(name: str):
 
 def test_a_fault_is_told_with_its_check_its_seed_and_its_move(monkeypatch: pytest.MonkeyPatch):
     game, _ = faults_of_war_slayer.FAULTS["a lost card"]
-    monkeypatch.setattr(check, "load_game", lambda name: game)
+    monkeypatch.setattr(check, "find_game", lambda name: game)
     opinion = "tests.games.war_slayer.second_opinion:OPINION"
 
     with pytest.raises(RuseError, match=r"war-slayer breaks 'pieces' with seed \d+, move \d+: "):

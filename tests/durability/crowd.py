@@ -6,14 +6,17 @@ import asyncio
 import itertools
 import random
 import time
+from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import dataclass, field
 from typing import Any
 
 import httpx2
+from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from ruse.kernel.registry import load_game
-from tests.server.people import PATIENCE, TABLE, Frame, Person, Seat
+from tests.server.people import PATIENCE, PATIENT, TABLE, Frame, Person, Seat
 
 GONE = (OSError, WebSocketException, httpx2.HTTPError, AssertionError, TimeoutError)
 """How a killed server looks from outside."""
@@ -56,30 +59,42 @@ class Client:
     """Legal commands that were refused: there should be none."""
     numbers: Any = field(default_factory=itertools.count)
 
+    doors: list[Person] = field(default_factory=list)
+    """The same person at each server, where there are several."""
+    leaves: bool = False
+    """Goes when the decision at hand is made."""
+
     async def live(self) -> None:
-        """Play until the server dies."""
-        while True:
+        """Play until the server dies, and where there is another one there, until all are dead."""
+        missed, moves = 0, self.moves
+        while not self.leaves:
             try:
                 await self._sit()
             except GONE:
-                return
+                missed, moves = (1 if self.moves > moves else missed + 1), self.moves
+                if missed >= len(self.doors):
+                    return
+                self.person = self.doors[(self.doors.index(self.person) + 1) % len(self.doors)]
 
     async def _sit(self) -> None:
-        if not self.sittings or self.sittings[-1].finished:
-            table = await self.person.open_table(**{**PLACE, "game": self.game, "bots": self.bots})
-            self.sittings.append(Sitting(table))
-            self.pending = None
-        now = self.sittings[-1]
+        now = await self._sitting()
         async with self.person.at(now.table) as seat:
             try:
                 await self._play(seat, now)
             finally:
                 now.frames += seat.frames
 
+    async def _sitting(self) -> Sitting:
+        if not self.sittings or self.sittings[-1].finished:
+            table = await self.person.open_table(**{**PLACE, "game": self.game, "bots": self.bots})
+            self.sittings.append(Sitting(table))
+            self.pending = None
+        return self.sittings[-1]
+
     async def _play(self, seat: Seat, now: Sitting) -> None:
         if self.pending is not None:
             await self._commit(seat, self.pending)
-        while True:
+        while not self.leaves:
             await seat.wait(lambda: seat.decision is not None or seat.table["state"] == "over")
             if seat.table["state"] == "over":
                 now.finished = True
@@ -121,14 +136,94 @@ class Client:
         self.pending = None
 
 
-async def gathered(port: int, games: dict[str, tuple[int, list[str]]], each: int, seed: int) -> list[Client]:
+@dataclass
+class Programmed(Client):
+    """Plays by a program on a line of its own, under a token that is replaced again and again, while two tabs look on."""
+
+    table: str = ""
+    ended: str = ""
+    """The last token that was replaced, and the server said so."""
+    token: str = ""
+    stays: int = 0
+    """Decisions until the token is replaced."""
+    tried: int = 0
+    """Ended tokens that were tried."""
+
+    async def _sit(self) -> None:
+        now = await self._sitting()
+        if self.table != now.table:
+            self.table, self.token, self.ended = now.table, "", ""
+        async with AsyncExitStack() as lines:
+            before = await self._before(lines) if self.token else None
+            old, self.token = self.token, ""
+            made = await self.person.post(f"/api/tables/{now.table}/program", {"seat": 0})
+            self.token, self.ended = made["token"], old or self.ended
+            seat = await lines.enter_async_context(by_program(self.person.port, self.token))
+            tabs = [await lines.enter_async_context(self.person.at(now.table)) for _ in range(2)]
+            since, self.stays = seat.version, self.draw.randint(2, 6)
+            try:
+                await self._try_ended()
+                with suppress(TakesAnother):
+                    await self._play(seat, now)
+            finally:
+                now.frames += [frame for line in (seat, *tabs) for frame in line.frames]
+                if before is not None:
+                    self._look_back(before, since)
+
+    async def _before(self, lines: AsyncExitStack) -> Seat | None:
+        """A line of the token that is about to be replaced. After a kill it may be one that nobody was told of."""
+        seat = await lines.enter_async_context(by_program(self.person.port, self.token))
+        return seat if seat.frames[-1]["is"] == "snapshot" else None
+
+    async def _try_ended(self) -> None:
+        if self.ended:
+            async with by_program(self.person.port, self.ended) as late:
+                self.tried += 1
+                if late.frames[-1]["is"] != "bye":
+                    self.refused.append(f"{self.game}: a token is let in that was replaced")
+
+    def _look_back(self, before: Seat, since: int) -> None:
+        """What a line was told whose token had been replaced by then."""
+        late = [frame for frame in before.frames if frame.get("version", 0) > since]
+        if late:
+            self.refused.append(f"{self.game}: {len(late)} frames were told to a token that was replaced")
+
+    async def _decide(self, seat: Seat) -> None:
+        if self.stays == 0 and self.pending is None:
+            raise TakesAnother
+        self.stays -= 1
+        await super()._decide(seat)
+
+
+class TakesAnother(Exception):
+    """The program ends this line and comes with another token."""
+
+
+@asynccontextmanager
+async def by_program(port: int, token: str) -> AsyncIterator[Seat]:
+    async with connect(f"ws://127.0.0.1:{port}/ws?program", **PATIENT) as wire:
+        seat = Seat(wire)
+        try:
+            await seat.send({"is": "token", "token": token})
+            await seat.until(lambda frame: frame["is"] in ("snapshot", "bye"))
+            yield seat
+        finally:
+            seat.listener.cancel()
+
+
+async def gathered(
+    ports: list[int], games: dict[str, tuple[int, list[str]]], each: int, seed: int, kind: type[Client] = Client
+) -> list[Client]:
     """So many clients at a table of each game, against bots."""
     draw, clients = random.Random(seed), []
     for name, (others, bots) in games.items():
         for _ in range(each):
-            person = await Person(port).arrive()
+            doors = [await Person(ports[0]).arrive(), *(Person(port) for port in ports[1:])]
+            for other in doors[1:]:
+                other.forge(doors[0].cookie)
+                other.you = doors[0].you
             levels = [draw.choice(bots) for _ in range(others)]
-            clients.append(Client(person, name, levels, random.Random(draw.random())))
+            clients.append(kind(draw.choice(doors), name, levels, random.Random(draw.random()), doors=doors))
     return clients
 
 
@@ -136,7 +231,7 @@ async def play_until(clients: list[Client], moves: int) -> list[asyncio.Task[Non
     """Everybody plays; after so many moves, taken together, they are still at it."""
     tasks = [asyncio.create_task(client.live()) for client in clients]
     target = sum(client.moves for client in clients) + moves
-    give_up = time.monotonic() + PATIENCE
+    give_up = time.monotonic() + 3 * PATIENCE
     while sum(client.moves for client in clients) < target and time.monotonic() < give_up:
         await asyncio.sleep(0.002)
     return tasks

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import random
+import time
 from collections.abc import Callable
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from ruse.kernel.registry import game_names, load_game
-from ruse.store.places import find_place
-from tests.durability.crowd import Client, gathered, play_until
+from ruse.store.location import locate
+from tests.durability.crowd import Client, Programmed, gathered, play_until
 from tests.durability.servers import servers
 from tests.durability.witness import Witness
 
@@ -18,6 +20,7 @@ MOVES = 10
 """A server lives for so many moves, at most."""
 MOMENT = 0.02
 """Seconds from the last of them to the kill, at most."""
+TAKING_OVER = 8.0
 LOOK = 5
 """After so many kills everything told since the last look is held against the rows: what is lost stays lost."""
 
@@ -27,6 +30,8 @@ class Figures:
     kills: int = 0
     moves: int = 0
     views: int = 0
+    tokens: int = 0
+    """Tokens that were tried again after they had been replaced."""
     whole: int = 0
     """Kills that took what stands below the server too."""
     faults: list[str] = field(default_factory=list)
@@ -44,33 +49,51 @@ async def killed(
     share: float = 1.0,
     report: Callable[[Figures], None] = lambda _: None,
     each: int = 1,
+    kind: type[Client] = Client,
+    doors: int = 1,
 ) -> Figures:
-    """Kill a server so often. `also_kill` and `revive` are for what stands below it, a whole PostgreSQL, which goes
+    """Kill a server so often. Of several on one database one is killed after the other, while people go on at those left.
+    `also_kill` and `revive` are for what stands below it, a whole PostgreSQL, which goes
     along in this share of the kills."""
     draw, figures = random.Random(seed), Figures()
     games = {name: (load_game(name).seats[0] - 1, ["random"]) for name in game_names()}
     clients: list[Client] = []
-    with servers(folder, database, bug) as here:
-        witness = Witness(find_place(here.where))
-        for number in range(1, kills + 1):
-            await here.start()
-            clients = clients or await gathered(here.port, games, each, seed)
+    with ExitStack() as stack:
+        here = [stack.enter_context(servers(folder / f"server{door}", database, bug)) for door in range(doors)]
+        witness = Witness(locate(here[0].where))
+        while figures.kills < kills:
+            for server in here:
+                await server.start()
+            clients = clients or await gathered([server.port for server in here], games, each, seed, kind)
             tasks = await play_until(clients, draw.randint(1, MOVES))
             await asyncio.sleep(draw.uniform(0, MOMENT))
             whole = also_kill is not None and draw.random() < share
             if also_kill is not None and whole:
                 also_kill()
-            here.kill()
+            first, *others = draw.sample(here, doors)
+            first.kill()
+            for other in others:
+                await moved(clients, draw.randint(0, 3))
+                other.kill()
             await asyncio.gather(*tasks)
             if revive is not None and whole:
                 await asyncio.to_thread(revive)
-            if number % LOOK == 0 or number == kills:
+            figures.kills += doors
+            if figures.kills % LOOK < doors or figures.kills >= kills:
                 await witness.check(clients)
-            figures.kills += 1
             figures.whole += whole
+            figures.tokens = sum(client.tried for client in clients if isinstance(client, Programmed))
             figures.moves, figures.views = sum(client.moves for client in clients), witness.views
             figures.faults = witness.faults
             report(figures)
     for client in clients:
-        await client.person.leave()
+        for person in client.doors:
+            await person.leave()
     return figures
+
+
+async def moved(clients: list[Client], many: int) -> None:
+    """Until so many moves more are made at what is left, or for a while: a table first has to be taken over."""
+    target, give_up = sum(client.moves for client in clients) + many, time.monotonic() + TAKING_OVER
+    while sum(client.moves for client in clients) < target and time.monotonic() < give_up:
+        await asyncio.sleep(0.002)

@@ -17,8 +17,8 @@ from typing import Any
 from unittest.mock import patch
 
 from ruse.kernel.registry import game_names
-from ruse.server import minds
-from ruse.server.commands import serve
+from ruse.server.beside import minds
+from ruse.server.serve import serve
 from tests.durability.faults import PLANTED
 
 
@@ -26,7 +26,7 @@ def live(order: dict[str, Any]) -> None:
     """One server until it is killed. Bots are forks too: importing the games again would take longer than it lives."""
     fork = multiprocessing.get_context("fork")
     planted = PLANTED[order["bug"]]() if order.get("bug") else nullcontext()
-    with patch("ruse.server.bots.multiprocessing.get_context", lambda _: fork), planted:
+    with patch("ruse.server.beside.bots.multiprocessing.get_context", lambda _: fork), planted:
         serve(data=Path(order["data"]), **order["options"])
 
 

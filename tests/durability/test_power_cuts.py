@@ -9,7 +9,7 @@ import pytest
 from ruse.store import Store
 from tests.durability.cuts import Shadow, cuts, survivors
 from tests.durability.disk import Disk, Wrote
-from tests.durability.faults import PLANTED
+from tests.durability.faults import OF_THE_STORE
 from tests.durability.looking import FILE
 from tests.durability.survey import looked_at, surveyed
 from tests.store.games import row, started
@@ -26,9 +26,9 @@ async def test_nothing_acknowledged_is_lost(seed):
     assert survey.rows > 5000
 
 
-@pytest.mark.parametrize("bug", PLANTED)
+@pytest.mark.parametrize("bug", OF_THE_STORE)
 async def test_a_planted_bug_is_found(bug):
-    with PLANTED[bug]():
+    with OF_THE_STORE[bug]():
         survey = await surveyed(1, 60)
 
     assert any("was acknowledged and is gone" in sentence for sentence in survey.lost)

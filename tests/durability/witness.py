@@ -12,8 +12,8 @@ from ruse.kernel.plain import to_plain
 from ruse.kernel.record import Record
 from ruse.store import Absent, Damaged, Kept
 from ruse.store.inspection import reading
-from ruse.store.places import Place
-from ruse.store.shelf import read_table
+from ruse.store.location import Location
+from ruse.store.reading import read_table
 from ruse.table import Table
 from tests.durability.crowd import Client, Sitting
 from tests.server.people import Frame
@@ -37,7 +37,7 @@ class Told:
 
     def go_on(self, record: Record) -> None:
         for row in record.rows[self.rows :]:
-            self.table._redo(row)
+            self.table.follow(row)
             self._note()
         self.rows = len(record.rows)
 
@@ -49,7 +49,7 @@ class Told:
 
 @dataclass
 class Witness:
-    place: Place
+    place: Location
     told: dict[str, Told] = field(default_factory=dict)
     faults: list[str] = field(default_factory=list)
     views: int = 0

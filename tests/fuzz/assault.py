@@ -10,8 +10,7 @@ from typing import Any
 from unittest.mock import patch
 
 from ruse.kernel.registry import game_names
-from ruse.server.clocks import Alarm
-from ruse.server.desk import Desk
+from ruse.server.live.desk import Desk
 from tests.fuzz.frames import broken, valid
 from tests.fuzz.watch import HANG, Watch
 from tests.walls.company import Company
@@ -40,7 +39,13 @@ class Toll:
 def standing(desk: Desk) -> tuple[Any, ...]:
     table = desk.playing()
     stands = [table.snapshot(seat).version for seat in range(table.setup.seats)]
-    return len(table.record.rows), table._play.checksum(), stands, table.over(), [place.kind for place in desk.places]
+    return (
+        len(table.record.rows),
+        table._stand.play.checksum(),
+        stands,
+        table.over(),
+        [place.kind for place in desk.places],
+    )
 
 
 @dataclass
@@ -57,7 +62,7 @@ class Assault:
 
     async def run(self, cases: int) -> Toll:
         """Clocks stand still meanwhile: what changes is what a frame changed."""
-        with patch.object(Alarm, "set", lambda _: None):
+        with patch("ruse.server.live.clocks.set_alarm", lambda _: None):
             return await self._run(cases)
 
     async def _run(self, cases: int) -> Toll:

@@ -27,6 +27,8 @@ def valid(draw: random.Random, decision: Decision | None) -> dict[str, Any]:
         fields["decision"] = (1 if decision is None else decision.id) + draw.choice((0, 0, 0, 0, 1, -1))
     if "steps" in fields:
         fields["steps"] = steps(draw, decision, unfinished=name == "draft")
+    if name == "ready":
+        fields |= draw.choice(({}, {"commitment": "a1" * 32}, {"entropy": "x", "under": "b2" * 32}))
     if name == "seat_bot":
         fields["seat"] = draw.randrange(3)
     if name == "orders":

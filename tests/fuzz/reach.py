@@ -15,8 +15,8 @@ import ruse
 HOUSE = Path(ruse.__file__).parent
 PARTS = ("wire", "table", "server", "store")
 BESIDE = (
-    "wire/typescript.py", "server/commands.py", "store/postgres.py", "store/backups.py", "store/exchange.py",
-    "store/commands.py", "store/inspection.py",
+    "wire/typescript.py", "server/serve.py", "store/postgres.py", "store/backups.py", "store/exchange.py",
+    "store/console.py", "store/inspection.py",
 )  # fmt: skip
 """What no frame, request or record can come to: another database, and commands of whoever runs the server."""
 

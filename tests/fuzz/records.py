@@ -7,7 +7,7 @@ import random
 from typing import Any
 
 from ruse.kernel.errors import RuseError
-from ruse.server.minds import check_record
+from ruse.server.beside.minds import check_record
 from tests.fuzz.frames import ODD
 from tests.store.games import played_record
 

@@ -12,8 +12,10 @@ from hypothesis import HealthCheck, given, settings
 from schemathesis.core.result import Ok
 
 from ruse.kernel.registry import game_names
-from ruse.server import orders, sockets
-from ruse.server.openapi import make_document
+from ruse.server.app import ROUTES
+from ruse.server.http import sockets
+from ruse.server.http.openapi import make_document
+from ruse.server.live import orders
 from ruse.wire.codec import Garbled, decode
 from tests.fuzz.assault import assault
 from tests.fuzz.reach import reaching
@@ -101,7 +103,7 @@ def test_broken_records_are_refused_in_words():
 
 async def test_requests_by_the_document_are_answered(tmp_path):
     """What schemathesis makes of the document: no server error, and every refusal is a sentence."""
-    schema = schemathesis.openapi.from_dict(make_document())
+    schema = schemathesis.openapi.from_dict(make_document(ROUTES))
     cases = []
     for operation in schema.get_all_operations():
         assert isinstance(operation, Ok), "the document is sound"

@@ -21,6 +21,7 @@ GAMES: list[tuple[str, Game, int, dict[str, Any]]] = [
     ("war-slayer-standoff", WAR_SLAYER, 32, {"double_defection": "standoff", "vip_taken": "mission_end"}),
     ("war-slayer-short", WAR_SLAYER, 3, {"mission_limit": 2}),
     ("westeria", WESTERIA, 43, {"round_limit": 10}),
+    ("westeria-as-ever", WESTERIA, 43, {"round_limit": 10, "opening": "full", "unit_moves": "several"}),
     ("war-x-treme", WAR_X_TREME, 12, {"round_limit": 5, "secrets": True}),
     ("ferry", FERRY, 1, {}),
 ]

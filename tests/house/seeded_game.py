@@ -16,7 +16,7 @@ def play(name: str) -> str:
     while not state.over():
         seat = seats_in(state.acting())[0]
         actions = legal_actions(state, seat)
-        state.apply(seat, actions[dice.below(len(actions))])
+        state.do(seat, actions[dice.below(len(actions))])
         steps += 1
     scores = [int(state.score(seat)) for seat in range(game.seats[0])]
     return f"{name}: {steps} steps, scores {scores}, checksum {state.checksum()}"

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from tools.setup.package import BUILD_FILES
+from tools.setup.house import House
+from tools.setup.package import build_files
 from tools.setup.stamps import files_below
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -22,18 +23,29 @@ pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("build")]
 def sources(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy to build from, so that nothing is built among the sources."""
     copy = tmp_path_factory.mktemp("sources")
-    files = files_below(ROOT / "src" / "ruse", "web") + [ROOT / name for name in BUILD_FILES]
+    files = files_below(ROOT / "src" / "ruse", "web") + build_files(House(ROOT))
     for file in files:
-        if file.exists():
-            target = copy / file.relative_to(ROOT)
-            target.parent.mkdir(parents=True, exist_ok=True)
-            shutil.copy2(file, target)
+        target = copy / file.relative_to(ROOT)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(file, target)
     return copy
+
+
+@pytest.fixture(scope="module")
+def few_rules(sources: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The kernel and one game: how a compiler fails is seen from those as from all."""
+    few = tmp_path_factory.mktemp("few") / "sources"
+    shutil.copytree(sources, few, ignore=shutil.ignore_patterns("build", "*.egg-info"))
+    ruse = few / "src" / "ruse"
+    others = [game for game in (ruse / "games").iterdir() if game.is_dir() and game.name != "war_slayer"]
+    for folder in [*others, *(ruse / name for name in ("search", "stepper", "table", "store", "bench"))]:
+        shutil.rmtree(folder)
+    return few
 
 
 def install(sources: Path, target: Path, **env: str) -> "subprocess.CompletedProcess[str]":
     shutil.rmtree(sources / "build", ignore_errors=True)
-    command = [*PIP, "--no-index", "--target", str(target), str(sources)]
+    command = [*PIP, "--verbose", "--no-index", "--target", str(target), str(sources)]
     clean = {name: value for name, value in os.environ.items() if not name.startswith("RUSE_")}
     return subprocess.run(command, env=clean | env, capture_output=True, text=True, check=False)
 
@@ -79,14 +91,29 @@ def test_where_compiling_is_required_a_missing_compiler_fails_the_build(sources:
     assert not (tmp_path / "ruse").exists()
 
 
-def test_a_compiler_that_fails_half_way_leaves_nothing_compiled(sources: Path, tmp_path: Path):
+def test_a_compiler_that_fails_half_way_leaves_nothing_compiled(few_rules: Path, tmp_path: Path):
     compiler = tmp_path / "cc"
     compiler.write_text('#!/bin/sh\ncase "$*" in *__native*) exit 1;; esac\nexec cc "$@"\n')
     compiler.chmod(0o755)
 
-    done = install(sources, tmp_path / "target", CC=str(compiler))
+    done = install(few_rules, tmp_path / "target", CC=str(compiler), RUSE_CACHE="0")
 
     assert done.returncode == 0, done.stdout + done.stderr
+    assert "ruse: gcc" in done.stderr, "it had to get as far as the compiler"
+    assert not list((tmp_path / "target").rglob("*.so"))
+
+
+def test_rules_that_mypy_refuses_are_installed_as_plain_python(few_rules: Path, tmp_path: Path):
+    spoiled = tmp_path / "sources"
+    shutil.copytree(few_rules, spoiled, ignore=shutil.ignore_patterns("build", "*.egg-info"))
+    with (spoiled / "src/ruse/kernel/kit.py").open("a") as kit:
+        kit.write("\nREFUSED: int = 'no number'\n")
+
+    done = install(spoiled, tmp_path / "target")
+
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert 'Incompatible types in assignment (expression has type "str", variable has type "int")' in done.stderr
+    assert (tmp_path / "target" / "ruse" / "kernel" / "kit.py").exists()
     assert not list((tmp_path / "target").rglob("*.so"))
 
 

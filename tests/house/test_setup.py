@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import run
-from tools.setup import commands, debian, environment, trouble, web
+from tools.setup import commands, debian, environment, node, trouble, web
 from tools.setup.house import House
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -184,7 +184,7 @@ def test_who_is_not_root_is_told_the_debian_package(house: House, monkeypatch: p
     [("v20.18.9", False), ("v20.19.0", True), ("v21.7.3", False), ("v22.11.0", False), ("v22.12.0", True), ("", False)],
 )
 def test_node_must_be_new_enough_for_vite(version: str, good: bool):
-    assert web.is_new_enough(version) is good
+    assert node.is_new_enough(version) is good
 
 
 def pinned(name: str) -> dict[str, str]:
@@ -194,7 +194,7 @@ def pinned(name: str) -> dict[str, str]:
     return {line.split("==")[0]: line for line in lines}
 
 
-@pytest.mark.parametrize("name", ["run", "dev", "web"])
+@pytest.mark.parametrize("name", ["run", "build", "dev", "web"])
 def test_every_pin_is_hashed_and_names_no_host(name: str):
     for line in pinned(name).values():
         assert re.match(r"[a-z0-9._-]+==\S+ ", line), line
@@ -204,6 +204,7 @@ def test_every_pin_is_hashed_and_names_no_host(name: str):
 
 def test_whoever_has_the_dev_pins_has_the_run_pins():
     assert pinned("run").items() <= pinned("dev").items()
+    assert pinned("build").items() <= pinned("dev").items()
 
 
 def test_the_build_tools_are_pinned_alike_for_pip_and_for_run():
@@ -213,7 +214,7 @@ def test_the_build_tools_are_pinned_alike_for_pip_and_for_run():
     for requirement in wanted:
         name, _, version = requirement.replace("[mypyc]", "").partition("==")
         if version:
-            assert pinned("run")[name].startswith(f"{name}=={version} ")
+            assert (pinned("build") | pinned("run"))[name].startswith(f"{name}=={version} ")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="a bash script")

@@ -1,5 +1,6 @@
 """The containers of compiled code behave like lists."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -7,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from ruse.kernel.kit import Actions, Dice, fold, fold_pile, fold_row, pile, row, row_of
+from ruse.kernel.kit import Actions, Dice, bit, fold, fold_pile, fold_row, pile, row, row_of
 
 CARDS = st.integers(0, 200)
 ROOM = 13
@@ -74,6 +75,18 @@ class PileAgainstAList(RuleBasedStateMachine):
 
 TestPileAgainstAList = PileAgainstAList.TestCase
 TestPileAgainstAList.settings = settings(max_examples=40, stateful_step_count=30, deadline=None)
+
+
+@pytest.mark.parametrize("place", [0, 30, 31, 32, 44, 61])
+def test_a_bit_is_where_it_should_be(place: int):
+    assert bit(place) == 1 << place
+
+
+def test_no_compiled_shift_is_one_of_32_bits():
+    """`i64(1) << n` is an int of C when it is compiled, and wrong beyond 31: `kit.bit` is what is meant."""
+    shifts = [str(file) for file in Path("src/ruse").rglob("*.py") if "i64(1) <<" in file.read_text(encoding="utf-8")]
+
+    assert shifts == []
 
 
 def test_a_pile_holds_no_more_than_its_room():

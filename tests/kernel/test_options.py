@@ -1,9 +1,14 @@
 """Switches are typed, documented and checked."""
 
+import json
+from dataclasses import replace
+
 import pytest
 
 from ruse.kernel.errors import RuseError
-from ruse.kernel.options import Switch, check_choices, check_options, parse_options
+from ruse.kernel.options import Switch, as_dealt, changed_since, check_choices, check_options, parse_options
+from ruse.kernel.record import Secret, new_record, read_record
+from ruse.kernel.registry import load_game
 
 SWITCHES = (
     Switch("aid", "XX-1.1", "A flag", False),
@@ -79,3 +84,43 @@ def test_a_seat_that_chose_nothing_gets_what_is_left_of_a_unique_switch_and_the_
 def test_choices_of_seats_that_cannot_be_are_refused(chosen: list[dict[str, object]], says: str):
     with pytest.raises(RuseError, match=says):
         check_choices("game", SEATS, chosen)
+
+
+def test_what_was_dealt_before_a_switch_goes_on_as_it_was():
+    later = Switch(
+        name="pace", rule="X-1", says="Moves", default="once", choices={"once": "", "many": ""}, before="many"
+    )
+    switches = (*SWITCHES, later)
+
+    assert check_options("game", switches, {})["pace"] == "once"
+    assert check_options("game", switches, as_dealt(switches, {}))["pace"] == "many"
+    assert check_options("game", switches, as_dealt(switches, {"pace": "once"}))["pace"] == "once"
+
+
+def test_what_has_changed_since_is_named_with_how_it_was():
+    later = Switch(
+        name="pace", rule="X-1", says="Moves", default="once", choices={"once": "", "many": ""}, before="many"
+    )
+    switches = (*SWITCHES, later)
+    today = check_options("game", switches, {})
+
+    assert changed_since(switches, today) == {}
+    assert changed_since(switches, {"pace": "once"}) == {}
+    assert changed_since(switches, {}) == {"pace": "many"}
+    assert changed_since(switches, {"pace": "once", "aid": True}) == {"aid": True}
+
+
+def test_an_old_record_replays_after_a_default_has_changed(monkeypatch):
+    game = load_game("westeria")
+    setup = game.setup(2, {"unit_moves": "several"})
+    lines = new_record(game, setup, Secret(seed=3), [{"kind": "bot", "name": "x", "level": "random"}] * 2).to_text()
+    header = json.loads(lines.splitlines()[0])
+    for name in ("unit_moves", "city_moves", "opening"):
+        del header["options"][name]
+    changed = tuple(
+        replace(switch, default="once", before="several") if switch.name == "unit_moves" else switch
+        for switch in game.switches
+    )
+    monkeypatch.setattr("ruse.kernel.record.load_game", lambda name: replace(game, switches=changed))
+
+    assert read_record(json.dumps(header) + "\n").setup.options["unit_moves"] == "several"

@@ -10,7 +10,7 @@ import pytest
 
 from ruse.kernel.kit import pile
 from ruse.kernel.record import Secret
-from ruse.kernel.sealed import SealedLuck, bot_entropy, commitment, sealed_key
+from ruse.kernel.sealed import SealedLuck, bot_entropy, commitment, round_of, sealed_key, seat_commitment
 from tools import verify_record
 
 VECTORS: list[dict[str, Any]] = json.loads(Path(__file__).with_name("seal_vectors.json").read_text())
@@ -57,3 +57,12 @@ def test_every_seat_matters_and_so_does_its_place():
 
 def test_a_bot_adds_what_the_secret_says():
     assert len({bot_entropy(bytes(32), seat) for seat in range(8)} | {bot_entropy(bytes(31) + b"\1", 0)}) == 9
+
+
+def test_what_seats_commit_to_is_the_same_for_ever():
+    """`web/tests/seal.test.ts` has the same two."""
+    ann, bob = seat_commitment("ann"), seat_commitment("bob")
+
+    assert ann == "316dc5958d466b04d51575e38ad37e084bf836d36e2a3ad269d13cd64c42268d"
+    assert round_of([ann, None, bob]) == "fd1161a3f54c32301ca56537b70168f5ba58e18eeaf94eea7d532f502372e330"
+    assert round_of([ann, bob, None]) != round_of([ann, None, bob])

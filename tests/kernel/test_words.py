@@ -7,13 +7,13 @@ from ruse.kernel.words import Words
 NAMES = ["Ann", "Bob"]
 WORDS = Words(
     {
-        "Took": "{seat} takes {card} from {owner}.",
-        "Took.you": "You take {card} from {owner}.",
-        "Took.rival": "{seat} takes your {card}.",
-        "Laid": "{seat} lays {cards} in the {row}.",
+        "Took": "{@seat} takes {card} from {@owner}.",
+        "Took.you": "You take {card} from {@owner}.",
+        "Took.rival": "{@seat} takes your {card}.",
+        "Laid": "{@seat} lays {cards} in the {row}.",
         "row:theater": "Theater",
-        "Played": "{seat} plays {card}.",
-        "Played.on": "{seat} plays {card} on {target}.",
+        "Played": "{@seat} plays {card}.",
+        "Played.on": "{@seat} plays {card} on {@target}.",
         "Silent": "",
     }
 )

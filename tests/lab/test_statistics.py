@@ -5,7 +5,7 @@ from statistics import NormalDist
 import pytest
 
 from ruse.kernel.kit import Dice
-from ruse.lab.statistics import _between, _expanded_quantile, mean_of, share_of, student_quantile
+from ruse.lab.statistics.means import _between, _expanded_quantile, mean_of, share_of, student_quantile
 
 
 @pytest.mark.parametrize(

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from unittest.mock import patch
 
-from ruse.server.bots import Thinkers
+from ruse.server.beside.bots import Thinkers
 from ruse.server.limits import Limits
-from tests.server.people import PATIENCE, Person, Seat
+from tests.server.people import Person, Seat, until
 from tests.server.serving import LIMITS, Serving, serving
 from tests.store.postgres import Cluster
 
@@ -50,7 +49,7 @@ async def pair(
             serving(folder / "second", limits, database=database, chosen_deals=chosen_deals)
         )
         both = Pair(first, second)
-        await until(lambda: first.house.others.peers and second.house.others.peers)
+        await until(lambda: first.house.hints.peers and second.house.hints.peers)
         try:
             yield both
         finally:
@@ -61,13 +60,3 @@ async def pair(
 async def dealt(*seats: Seat) -> None:
     for seat in seats:
         await seat.wait(lambda: seat.view is not None)  # noqa: B023
-
-
-async def until(holds: Callable[[], object]) -> None:
-    """Until something holds of the servers."""
-
-    async def look() -> None:
-        while not holds():
-            await asyncio.sleep(0.01)
-
-    await asyncio.wait_for(look(), PATIENCE)

@@ -7,8 +7,8 @@ import asyncio
 import pytest
 
 from ruse.store import Fenced, Repeated, Store, Taken
-from tests.many.pairs import pair, until
-from tests.server.people import start_game
+from tests.many.pairs import pair
+from tests.server.people import start_game, until
 from tests.store.games import HEADER, row
 
 pytestmark = pytest.mark.anyio

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from ruse.kernel.record import Row
-from tests.many.pairs import dealt, pair, until
-from tests.server.people import PATIENCE, Person, Seat, play_on, start_game
+from tests.many.pairs import dealt, pair
+from tests.server.people import PATIENCE, Person, Seat, play_on, start_game, until
 from tests.server.serving import LIMITS, Serving
 
 pytestmark = pytest.mark.anyio
@@ -48,7 +48,7 @@ async def test_a_hint_that_is_lost_is_made_good_by_a_look(tmp_path, postgres, mo
         table = await ines.open_table()
         async with ines.at(table) as host, otto.at(table) as guest:
             await start_game(host, guest)
-            monkeypatch.setitem(both.second.house.others._heard, "tables", lambda hint: None)
+            monkeypatch.setitem(both.second.house.hints._heard, "tables", lambda hint: None)
             for seat in (host, guest):
                 assert (await seat.act())["status"] == "done"
 
@@ -146,7 +146,7 @@ async def test_signing_out_closes_them_though_nobody_heard_of_it(tmp_path, postg
         ines, otto = await both.person(both.first), await both.person(both.second)
         twin = await both.also(ines, both.second)
         house, signed_out = both.second.house, list[str]()
-        monkeypatch.setitem(house.others._heard, "player", lambda hint: None)
+        monkeypatch.setitem(house.hints._heard, "player", lambda hint: None)
         monkeypatch.setattr(house, "sign_out", _noting(house.sign_out, signed_out))
         table = await otto.open_table()
         async with otto.at(table) as host, twin.at(table) as seat:

@@ -13,15 +13,16 @@ from unittest.mock import patch
 import pytest
 from alembic.script import ScriptDirectory
 
-from ruse.server.bots import Thinkers
+from ruse.server.beside.bots import Thinkers
 from ruse.server.house import House
+from ruse.server.live.clocks import wake
 from ruse.server.settings import Settings
-from ruse.server.steady import Steady
-from ruse.store import Fenced, opening
-from tests.many.pairs import Pair, pair, until
-from tests.server.people import PATIENCE, Person, Seat, start_game
+from ruse.server.steady_clock import SteadyClock
+from ruse.store import Fenced, engines
+from tests.many.pairs import Pair, pair
+from tests.server.people import PATIENCE, Person, Seat, start_game, until
 from tests.server.serving import Serving, free_socket, process, serving
-from tests.store.test_opening import LATER
+from tests.store.test_engines import LATER
 
 pytestmark = pytest.mark.anyio
 
@@ -35,7 +36,7 @@ def desk(server: Serving, table: str) -> Any:
 def halt(server: Serving) -> None:
     """As if the process stood still: it renews nothing and says nothing."""
     assert server.house.leases._task is not None
-    for task in [server.house.leases._task, *server.house.others._tasks]:
+    for task in [server.house.leases._task, *server.house.hints._tasks]:
         task.cancel()
 
 
@@ -59,8 +60,8 @@ async def test_one_of_them_runs_the_clock_and_both_count_alike(tmp_path, postgre
             await begin(both, host, guest, table)
             runs, waits = holder(both, table)
 
-            assert desk(runs, table).alarm._timer is not None
-            assert desk(waits, table).alarm._timer is None
+            assert desk(runs, table).alarm.is_set()
+            assert not desk(waits, table).alarm.is_set()
             assert desk(runs, table).playing().clocks.since == desk(waits, table).playing().clocks.since
             waits.house.hall.forget(desk(waits, table))
             async with late.at(table) if waits is both.second else ines.at(table):
@@ -104,7 +105,7 @@ async def test_who_held_a_table_and_comes_back_is_fenced(tmp_path, postgres):
 
             stale.pass_time(600_000)
             for _ in range(2):  # A warning, then the time is up.
-                await desk(stale, table).alarm._wake()
+                await wake(desk(stale, table))
 
             assert table not in stale.house.leases.held
             assert (await runs.house.store.load(table)).rows == []
@@ -214,9 +215,9 @@ async def test_the_old_version_goes_on_while_a_newer_one_is_started(tmp_path, po
         ines = await Person(old.port).arrive()
         table = await ines.open_table()
         async with ines.at(table) as host:
-            monkeypatch.setattr(opening, "MIGRATIONS", with_a_later_one(tmp_path / "migrations"))
+            monkeypatch.setattr(engines, "MIGRATIONS", with_a_later_one(tmp_path / "migrations"))
             async with serving(tmp_path / "new", database=database) as new:
-                await until(lambda: old.house.others.peers and new.house.others.peers)
+                await until(lambda: old.house.hints.peers and new.house.hints.peers)
                 otto = await Person(new.port).arrive()
                 async with otto.at(table) as guest:
                     await start_game(host, guest)
@@ -229,7 +230,7 @@ async def test_the_old_version_goes_on_while_a_newer_one_is_started(tmp_path, po
 
 def with_a_later_one(folder: Path) -> Path:
     """The migrations of a Ruse to come."""
-    shutil.copytree(opening.MIGRATIONS, folder)
+    shutil.copytree(engines.MIGRATIONS, folder)
     head = ScriptDirectory(str(folder)).get_current_head()
     (folder / "versions" / "r9999_later.py").write_text(LATER.format(before=head, then=""))
     return folder
@@ -238,7 +239,7 @@ def with_a_later_one(folder: Path) -> Path:
 async def test_who_is_started_after_the_machines_clock_was_put_counts_with_the_others(tmp_path, postgres):
     database = postgres.empty()
     async with serving(tmp_path / "first", database=database) as first:
-        put = Steady(lambda: time.time_ns() + 3600 * 10**9)
+        put = SteadyClock(lambda: time.time_ns() + 3600 * 10**9)
         with patch.object(Thinkers, "start", lambda self: None):
             late = await House.open(Settings(data=tmp_path / "late", database=database), put)
         try:

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from tests.contract.plugged import plugged
-from tests.many.pairs import dealt, pair, until
-from tests.server.people import Seat
+from tests.many.pairs import dealt, pair
+from tests.server.people import Seat, until
 
 pytestmark = pytest.mark.anyio
 

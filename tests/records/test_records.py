@@ -33,6 +33,28 @@ def test_a_record_replays_exactly():
     assert [state.score(seat) for seat in (0, 1)] == record.rows[-1]["scores"]
 
 
+BEFORE_READINGS = Path(__file__).parent / "westeria_before_readings.jsonl"
+"""A game of Westeria that names neither `unit_moves` nor `opening`: it was played when there was no such choice."""
+
+
+def test_a_record_from_before_a_reading_was_chosen_goes_on_under_the_old_one():
+    record = load_record(BEFORE_READINGS)
+
+    assert (record.setup.options["unit_moves"], record.setup.options["opening"]) == ("several", "full")
+    Playback(record).play_all()
+
+
+def test_under_todays_reading_it_would_not_come_out(tmp_path: Path):
+    text = BEFORE_READINGS.read_text(encoding="utf-8")
+    options = {**json.loads(text.splitlines()[0])["options"], "unit_moves": "once", "opening": "short"}
+    file = tmp_path / BEFORE_READINGS.name
+    file.write_text(edited(text, 1, options=options), encoding="utf-8")
+    file.with_name(file.name + ".secret").write_bytes(Path(f"{BEFORE_READINGS}.secret").read_bytes())
+
+    with pytest.raises(RuseError, match=r"does not come out|cannot go anywhere"):
+        Playback(load_record(file)).play_all()
+
+
 def test_an_unfinished_record_needs_its_secret(tmp_path: Path):
     at = table()
     play_on(at, 5)
@@ -42,7 +64,7 @@ def test_an_unfinished_record_needs_its_secret(tmp_path: Path):
     with pytest.raises(RuseError, match="not over"):
         Playback(load_record(file))
 
-    save_secret(file, at._secret)
+    save_secret(file, at._stand.log.secret)
     assert not Playback(load_record(file)).play_all().over()
 
 
@@ -50,7 +72,8 @@ def test_an_unfinished_record_needs_its_secret(tmp_path: Path):
     ("damage", "sentence"),
     [
         (lambda text: text[:-20], r"cut off in line \d+"),
-        (lambda text: "", "cut off in line 1"),
+        (lambda text: "", "the record is empty"),
+        (lambda text: text[:20], "cut off in line 1"),
         (lambda text: "{}\n", "not a record of Ruse"),
         (lambda text: text.replace("act", "act\x00", 1), "line 2 is not JSON"),
         (lambda text: "[]\n" + text, "line 1 is not a row"),

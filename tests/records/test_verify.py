@@ -211,5 +211,5 @@ def test_the_commands_exit_with_0_or_2_and_a_sentence(whole: str, tmp_path: Path
 def test_the_stand_alone_verifier_is_a_page():
     source = Path(verify_record.__file__).read_text(encoding="utf-8")
 
-    assert len(source.splitlines()) <= 150
+    assert len(source.splitlines()) <= 200
     assert "ruse." not in source.replace("`ruse", "")

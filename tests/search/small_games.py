@@ -37,7 +37,7 @@ class Coin(State):
     def list_actions(self, seat: int, out: Actions) -> None:
         out.add_range(HEADS, 2)
 
-    def apply(self, seat: int, action: int) -> None:
+    def do(self, seat: int, action: int) -> None:
         self.guess = int(action)
         self.thrown = int(self.luck.below((0, 0, 0, 0), 2))
 
@@ -72,7 +72,7 @@ class Pennies(State):
     def list_actions(self, seat: int, out: Actions) -> None:
         out.add_range(HEADS, 2)
 
-    def apply(self, seat: int, action: int) -> None:
+    def do(self, seat: int, action: int) -> None:
         self.chosen[seat] = int(action)
 
     def seen(self, viewer: int, seat: int, action: int) -> int:
@@ -129,7 +129,7 @@ class Counters(State):
     def list_actions(self, seat: int, out: Actions) -> None:
         out.add_range(1, min(3, self.left))
 
-    def apply(self, seat: int, action: int) -> None:
+    def do(self, seat: int, action: int) -> None:
         self.left -= int(action)
         self.turn = (self.turn + 1) % self.seats
 

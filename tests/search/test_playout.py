@@ -26,7 +26,7 @@ class Race(State):
         out.add(10 + seat)
         out.add(20 + seat)
 
-    def apply(self, seat: int, action: int) -> None:
+    def do(self, seat: int, action: int) -> None:
         assert action in (10 + seat, 20 + seat)
         self.asked.append(int(seat))
         self.owing &= ~(1 << seat)

@@ -9,9 +9,11 @@ from dataclasses import dataclass, field
 from typing import Any
 from unittest.mock import patch
 
+from ruse.bots.cast.people import CAST
 from ruse.kernel.record import Row, Secret
 from ruse.kernel.sealed import secret_from_seed
-from ruse.server.desk import Desk
+from ruse.server.live.clocks import wake
+from ruse.server.live.desk import Desk
 from tests.server.people import Frame, Person, Seat
 from tests.server.serving import Serving
 from tests.table.running import seeds
@@ -37,7 +39,7 @@ class Frozen:
         """The clock moves; whatever the table wanted to be woken for happens now."""
         self.now = now
         self.desk.alarm.stop()
-        await self.desk.alarm._wake()
+        await wake(self.desk)
         await self.settle()
 
     async def wait(self, milliseconds: int) -> None:
@@ -131,11 +133,11 @@ async def playing(
     dealt = secret or a_deal(people + bots)
     async with AsyncExitStack() as stack:
         stack.enter_context(patch.object(here.house, "now", lambda: frozen.now))
-        stack.enter_context(patch("ruse.server.gathering.mixed_secret", lambda _: dealt))
+        stack.enter_context(patch("ruse.server.live.dealing.mixed_secret", lambda _: dealt))
         everybody = [await Person(here.port).arrive() for _ in range(people + watchers)]
         for number, person in enumerate(everybody):
             await person.call_oneself(f"Person {number}")
-        wanted = {"game": "dash", "friends": people - 1, "bots": ["random"] * bots, **changes}
+        wanted = {"game": "dash", "friends": people - 1, "bots": [bot.bot for bot in CAST["random"][:bots]], **changes}
         frozen.table = await everybody[0].open_table(begin=False, **wanted)
         frozen.seats = [await stack.enter_async_context(person.at(frozen.table)) for person in everybody]
         for number in range(1, people):

@@ -13,7 +13,10 @@ import httpx2
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-PATIENCE = 20.0
+PATIENCE = 60.0
+"""Seconds after which nothing is thought to come any more: a machine may be busy with other tests."""
+PATIENT: dict[str, Any] = {"open_timeout": PATIENCE, "ping_interval": None, "max_size": None}
+"""A line is given up by who waits for something on it, and not by itself."""
 TABLE: dict[str, Any] = {
     "game": "war-slayer",
     "bots": [],
@@ -84,7 +87,7 @@ class Person:
     @asynccontextmanager
     async def socket(self, query: str = "", **headers: str) -> AsyncIterator[Seat]:
         given = {"cookie": self.cookie, **headers} if self.cookie else headers
-        async with connect(f"ws://127.0.0.1:{self.port}/ws{query}", additional_headers=given, max_size=None) as wire:
+        async with connect(f"ws://127.0.0.1:{self.port}/ws{query}", additional_headers=given, **PATIENT) as wire:
             seat = Seat(wire)
             try:
                 yield seat
@@ -205,6 +208,16 @@ class Seat:
         await asyncio.wait_for(self.listener, PATIENCE)
         assert self.closed is not None
         return self.closed
+
+
+async def until(holds: Callable[[], object]) -> None:
+    """Until something holds of a server in this process."""
+
+    async def look() -> None:
+        while not holds():
+            await asyncio.sleep(0.005)
+
+    await asyncio.wait_for(look(), PATIENCE)
 
 
 async def start_game(host: Seat, guest: Seat) -> None:

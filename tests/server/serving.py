@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import os
+import random
 import secrets
 import signal
 import socket
@@ -12,7 +13,7 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager, nullcontext, suppress
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -25,13 +26,17 @@ from ruse.kernel.record import Secret
 from ruse.kernel.registry import load_game
 from ruse.kernel.sealed import secret_from_seed
 from ruse.kernel.state import ORACLE
+from ruse.server import identity
 from ruse.server.app import make_app
-from ruse.server.commands import Server
 from ruse.server.house import House
 from ruse.server.limits import Limits
+from ruse.server.lines import http_within
+from ruse.server.names import _ANIMALS, _HUES
+from ruse.server.serve import Server
 from ruse.server.settings import Settings
-from ruse.server.wires import Http, Wire
+from ruse.server.wires import Wire
 from ruse.wire.codec import MAX_FRAME
+from tests.server.people import PATIENCE
 
 LIMITS = Limits(guests=(1000, 1000), tables=(1000, 1000))
 
@@ -49,6 +54,8 @@ class Clocked(House):
 class Serving:
     port: int
     house: Clocked
+    lines: Callable[[], int] = int
+    """How many connections have a request or wait for one."""
 
     def pass_time(self, milliseconds: int) -> None:
         """The server's clock jumps."""
@@ -73,6 +80,16 @@ def long_deals() -> Iterator[Secret]:
             yield secret
 
 
+def drawn_names() -> Iterator[str]:
+    """As the server draws them, and none comes again before all others have come."""
+    names = [f"{hue} {animal}" for hue, animal in itertools.product(_HUES, _ANIMALS)]
+    random.shuffle(names)
+    return itertools.cycle(names)
+
+
+NAMES = drawn_names()
+
+
 @asynccontextmanager
 async def serving(
     folder: Path, limits: Limits = LIMITS, *, ahead: int = 0, chosen_deals: bool = True, **settings: object
@@ -90,11 +107,12 @@ async def serving(
     with patch.object(Clocked, "ahead", ahead):
         house = await Clocked.open(replace(made, **settings))  # type: ignore[arg-type]
         house.ahead = ahead
-    here = Serving(port, house)
+    http = http_within(house.settings.limits)
+    here = Serving(port, house, lambda: len(http.lines))
     deals = long_deals()
     config = uvicorn.Config(
         make_app(house),
-        http=Http,
+        http=http,
         ws=Wire,
         log_level="error",
         access_log=False,
@@ -107,12 +125,12 @@ async def serving(
     while not server.started:
         await asyncio.sleep(0.01)
     try:
-        chosen = patch("ruse.server.gathering.mixed_secret", lambda _: next(deals))
-        with chosen if chosen_deals else nullcontext():
+        chosen = patch("ruse.server.live.dealing.mixed_secret", lambda _: next(deals))
+        with patch.object(identity, "draw_name", lambda: next(NAMES)), chosen if chosen_deals else nullcontext():
             yield here
     finally:
         server.should_exit = True
-        await asyncio.wait_for(task, 20)
+        await asyncio.wait_for(task, PATIENCE)
         await house.store.close()
 
 
@@ -124,11 +142,11 @@ class Process:
     def kill(self) -> None:
         """As a power cut would."""
         self.process.send_signal(signal.SIGKILL)
-        self.process.wait(10)
+        self.process.wait(PATIENCE)
 
     def stop(self) -> int:
         self.process.send_signal(signal.SIGTERM)
-        return self.process.wait(15)
+        return self.process.wait(PATIENCE)
 
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -161,7 +179,8 @@ def process(folder: Path, port: int, *options: str, plugin: Path | None = None) 
 
 
 def _wait(made: Process) -> None:
-    for _ in range(300):
+    give_up = time.monotonic() + PATIENCE
+    while time.monotonic() < give_up:
         if made.process.poll() is not None:
             assert made.process.stdout is not None
             raise RuntimeError(made.process.stdout.read())

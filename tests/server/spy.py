@@ -37,7 +37,7 @@ class Spy:
         for number, row in enumerate(record.rows):
             if not told.over():
                 truth.play(number)
-                told._redo(row)
+                told.follow(row)
                 self._note(told, truth)
 
     def _note(self, table: Table, playback: Playback) -> None:

@@ -6,7 +6,8 @@ import asyncio
 
 import pytest
 
-from ruse.server.rescue import rebuild
+from ruse.server.live.clocks import set_alarm
+from ruse.server.live.rescue import rebuild
 from tests.server.people import PATIENCE, play_on, start_game
 
 pytestmark = pytest.mark.anyio
@@ -135,7 +136,7 @@ async def test_time_runs_out_and_the_table_chooses_what_tells_nothing(person, se
         assert asked["deadline"] == asked["since"] + 10_000
         await guest.act()
         server.pass_time(10_000)
-        server.house.hall.desks[table].alarm.set()
+        set_alarm(server.house.hall.desks[table])
         await host.wait(lambda: host.decision is not None and host.decision["id"] != asked["id"])
         assert host.decision is not None
         assert host.decision["deadline"] - host.decision["since"] == 15_000, (
@@ -164,7 +165,7 @@ async def test_by_mail_the_lobby_shows_whose_turn_it_is(person):
 async def test_a_hung_bot_is_ended_and_its_seat_plays_the_default(person, server, monkeypatch):
     house = server.house
     monkeypatch.setattr(house.thinkers, "_deadline", 0.3)
-    monkeypatch.setattr("ruse.server.minds.choose", _never)
+    monkeypatch.setattr("ruse.server.beside.minds.choose", _never)
     ines = await person()
     table = await ines.open_table(bots=["random"], friends=0)
     async with ines.at(table) as seat:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from ruse.server.sockets import GARBLED
+from ruse.server.http.sockets import GARBLED
 from tests.server.people import TABLE, Person, play_on, start_game
 from tests.server.serving import LIMITS, serving
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from ruse.bots.cast.people import CAST
 from tests.server.people import TABLE
 
 pytestmark = pytest.mark.anyio
@@ -37,11 +38,14 @@ async def test_with_public_view_a_watcher_of_bots_sees_no_hand(person):
         assert not any(any(hand) for hand in hands(watcher.view))
 
 
-async def test_two_bots_of_one_level_are_told_apart(person):
+async def test_two_bots_of_one_level_are_two_people(person):
     ines = await person()
     table = await ines.open_table(**ALONE)
     async with ines.at(table) as watcher:
-        assert [seat["name"] for seat in watcher.table["seats"]] == ["Random 1", "Random 2"]
+        seats = watcher.table["seats"]
+        assert {seat["name"] for seat in seats} < {person.name for person in CAST["random"]}
+        assert len({seat["name"][0] for seat in seats}) == 2
+        assert [(seat["level"], seat["person"]["name"]) for seat in seats] == [("Random", s["name"]) for s in seats]
 
 
 @pytest.mark.parametrize(

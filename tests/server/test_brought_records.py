@@ -12,10 +12,10 @@ import ruse
 from ruse.kernel.errors import RuseError
 from ruse.kernel.record import read_record
 from ruse.kernel.registry import load_game
-from ruse.server import scene
-from ruse.server.minds import check_record
-from ruse.server.replays import _places
-from ruse.server.told_again import tell_again
+from ruse.server.beside.minds import check_record
+from ruse.server.beside.told_again import tell_again
+from ruse.server.http.replays import _places
+from ruse.server.live import scene
 
 
 def played(seed: int) -> str:

@@ -9,7 +9,7 @@ import pytest
 from ruse.kernel.plain import to_plain
 from ruse.kernel.record import read_record
 from ruse.kernel.state import SPECTATOR
-from ruse.server import scene
+from ruse.server.live import scene
 from tests.server.people import play_on, start_game
 from tests.server.serving import serving
 from tests.server.spy import Spy
@@ -131,10 +131,8 @@ async def test_chat_notes_hint_and_line(person):
         assert (await guest.ask("chat"))["status"] == "refused"
         await host.do("note", at="dossier:1:0", text="the VIP?")
         assert host.decision is not None
-        await host.do("hint", decision=host.decision["id"])
-        hint = await host.kind("hint")
-        assert hint["text"] in [legal["text"] for legal in host.decision["legal"]]
-        assert hint["words"].endswith(".")
+        refused = await host.ask("hint", decision=host.decision["id"])
+        assert refused["reason"] == "Where other people play there are no hints"
         await host.do("line")
         assert 0 <= (await host.kind("line"))["share"] <= 1
         async with ines.at(table) as tab, otto.at(table) as other:
@@ -142,6 +140,18 @@ async def test_chat_notes_hint_and_line(person):
             assert [line.get("text") or line["phrase"] for line in tab.frames[-1]["chat"]] == ["good luck", "thanks"]
             assert other.frames[-1]["notes"] == {}
         assert not any(frame["is"] in ("note", "hint", "line") for frame in guest.frames)
+
+
+async def test_who_plays_bots_alone_may_ask_for_a_hint(person):
+    ines = await person()
+    table = await ines.open_table(bots=["random"], friends=0)
+    async with ines.at(table) as seat:
+        await seat.wait(lambda: seat.decision is not None)
+        assert seat.decision is not None
+        await seat.do("hint", decision=seat.decision["id"])
+        hint = await seat.kind("hint")
+        assert hint["text"] in [legal["text"] for legal in seat.decision["legal"]]
+        assert hint["words"].endswith(".")
 
 
 async def test_a_spectator_gets_the_line_from_what_is_public(person):
@@ -215,10 +225,10 @@ async def test_a_hint_that_fails_is_the_act_that_tells_nothing(person, server, m
         raise ValueError("a fault in somebody's bot")
 
     monkeypatch.setattr(server.house.thinkers, "hint", broken)
-    ines, otto = await person(), await person()
-    table = await ines.open_table()
-    async with ines.at(table) as host, otto.at(table) as guest:
-        await start_game(host, guest)
+    ines = await person()
+    table = await ines.open_table(bots=["random"], friends=0)
+    async with ines.at(table) as host:
+        await host.wait(lambda: host.decision is not None)
         assert host.decision is not None
         await host.do("hint", decision=host.decision["id"])
         assert (await host.kind("hint"))["text"] in [legal["text"] for legal in host.decision["legal"]]

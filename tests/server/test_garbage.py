@@ -20,7 +20,7 @@ from ruse.server.collector import (
     collect_young,
     next_look,
 )
-from tests.server.people import start_game
+from tests.server.people import start_game, until
 
 pytestmark = pytest.mark.anyio
 
@@ -41,24 +41,16 @@ async def test_a_table_and_its_connections_go_by_themselves(person, server, unco
         await start_game(host, guest)
         await host.act()
         left = _refs(server.house.hall.desks[table])
-    await _until(lambda: not server.house.connections)
+    await until(lambda: not server.house.connections)
     assert [what() for what in left if what() is not None], "nobody has put the table away yet"
     server.house.hall.forget(server.house.hall.desks[table])
-    await _until(lambda: not any(what() for what in left))
+    await until(lambda: not any(what() for what in left))
 
 
 def _refs(desk: Any) -> list[Any]:
     return [
         ref(part) for part in (desk, desk.table, *desk.connections, *(each._wire for each in desk.connections))
     ]  # fmt: skip
-
-
-async def _until(done: Any) -> None:
-    for _ in range(300):
-        if done():
-            return
-        await asyncio.sleep(0.01)
-    raise AssertionError("it is still there")
 
 
 @pytest.fixture
@@ -95,7 +87,7 @@ async def test_what_takes_the_place_of_something_old_is_looked_at_too(looked):
     for place in range(len(kept)):
         kept[place] = []
     assert not looked
-    await _until(lambda: looked)
+    await until(lambda: looked)
     assert set(looked) == {0}
     here.clear()
     await asyncio.sleep(0)

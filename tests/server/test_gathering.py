@@ -139,14 +139,14 @@ async def test_tables_nobody_touches_are_put_away_and_closed(person, server):
 async def test_one_table_that_cannot_be_closed_does_not_keep_the_others_open(person, server, monkeypatch):
     ines, otto = await person(), await person()
     first, second = await ines.open_table(), await otto.open_table()
-    store, honest = server.house.store, server.house.store.drop_table
+    store, honest = server.house.store, server.house.store.drop_idle_table
 
-    async def down(id):
+    async def down(id, *, now):
         if id == first:
             raise StoreDown("the disk is full")
-        await honest(id)
+        await honest(id, now=now)
 
-    monkeypatch.setattr(store, "drop_table", down)
+    monkeypatch.setattr(store, "drop_idle_table", down)
     server.pass_time(server.house.settings.limits.gathering_idle + 1)
     await server.house.hall.tidy()
 

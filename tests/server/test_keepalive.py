@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable
-
 import pytest
 
+from tests.server.people import until
+
 pytestmark = pytest.mark.anyio
-
-
-async def until(done: Callable[[], bool]) -> None:
-    async with asyncio.timeout(5):
-        while not done():
-            await asyncio.sleep(0.01)
 
 
 async def test_only_who_was_silent_is_asked_whether_they_are_there(person, server):

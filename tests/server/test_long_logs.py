@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from ruse.server.told_log import ALONE, BESIDE_A_VIEW
+from ruse.server.live.told_log import ALONE, BESIDE_A_VIEW
 from ruse.wire.codec import encode
 from tests.server.people import play_on, start_game
 

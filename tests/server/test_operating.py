@@ -15,9 +15,9 @@ import pytest
 import structlog
 from structlog.testing import capture_logs
 
-import ruse.server.commands
+import ruse.server.serve
+from ruse.server.http.pages import POLICY, Build
 from ruse.server.limits import Rates, TooMuch
-from ruse.server.pages import POLICY, Build
 from tests.server.people import Person, play_on
 from tests.server.serving import environment, free_socket, process, serving
 
@@ -132,7 +132,7 @@ async def test_no_log_line_holds_a_token_or_a_name(tmp_path):
         async with serving(tmp_path) as here:
             ines = await Person(here.port).arrive()
             await ines.post("/api/me", {"name": "Canary Name"})
-            token = (await ines.post("/api/me/carry"))["link"].rsplit("/", 1)[1]
+            token = (await ines.post("/api/me/carry"))["link"].partition("#")[2]
             await ines.get(f"/carry/{token}")
             table = await ines.open_table(bots=["random"], friends=0)
             feed = (await ines.get("/api/home"))["you"]["feed"]
@@ -160,14 +160,14 @@ def test_rates_refill():
 
 
 def test_lan_needs_an_address():
-    from ruse.server.commands import lan_address
+    from ruse.server.addresses import lan_address
 
     assert socket.inet_aton(lan_address())
 
 
 def test_the_pages_on_deployment_name_settings_that_exist():
     deploy = Path(__file__).resolve().parents[2] / "deploy"
-    source = inspect.getsource(ruse.server.commands)
+    source = inspect.getsource(ruse.server.serve)
     for file in ("README.md", "ruse.service", "Containerfile"):
         for name in set(re.findall(r"RUSE_[A-Z_]+", (deploy / file).read_text(encoding="utf-8"))) - {"RUSE_COMPILE"}:
             assert f'"{name}"' in source, f"{file}: {name}"

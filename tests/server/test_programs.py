@@ -12,7 +12,7 @@ import pytest
 from websockets.asyncio.client import connect
 
 from ruse.store import StoreDown
-from tests.server.people import Person, Seat
+from tests.server.people import PATIENT, Person, Seat
 from tests.server.serving import serving
 
 pytestmark = pytest.mark.anyio
@@ -30,7 +30,7 @@ def example() -> Any:
 
 @asynccontextmanager
 async def program(port: int, token: str) -> AsyncIterator[Seat]:
-    async with connect(f"ws://127.0.0.1:{port}/ws?program", max_size=None) as wire:
+    async with connect(f"ws://127.0.0.1:{port}/ws?program", **PATIENT) as wire:
         seat = Seat(wire)
         await seat.send({"is": "token", "token": token})
         await seat.until(lambda frame: frame["is"] in ("snapshot", "bye"))
@@ -122,7 +122,7 @@ async def test_a_token_that_was_replaced_or_taken_back_is_dead(tmp_path: Path):
         await ann.post(f"/api/tables/{table}/program/end", {"seat": 0})
 
         for token in (first, second, "", f"{table}.", "nowhere.x"):
-            async with connect(f"ws://127.0.0.1:{here.port}/ws?program") as wire:
+            async with connect(f"ws://127.0.0.1:{here.port}/ws?program", **PATIENT) as wire:
                 await wire.send(json.dumps({"is": "token", "token": token}))
                 assert json.loads(await wire.recv())["is"] == "bye"
 
@@ -168,7 +168,7 @@ async def test_tokens_are_for_ones_own_seat_or_a_free_one_of_ones_table(
 
 
 async def test_a_program_that_sends_no_token_first_is_told_so(tmp_path: Path):
-    async with serving(tmp_path) as here, connect(f"ws://127.0.0.1:{here.port}/ws?program") as wire:
+    async with serving(tmp_path) as here, connect(f"ws://127.0.0.1:{here.port}/ws?program", **PATIENT) as wire:
         await wire.send(json.dumps({"is": "ping", "at": 1}))
 
         assert "token first" in json.loads(await wire.recv())["reason"]

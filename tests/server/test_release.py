@@ -7,8 +7,8 @@ import asyncio
 import pytest
 
 from ruse.server.bell import Bell
-from ruse.server.desk import Desk
-from ruse.server.release import Before
+from ruse.server.live.acting import do
+from ruse.server.live.desk import Desk
 from tests.server.people import start_game
 
 pytestmark = pytest.mark.anyio
@@ -86,5 +86,4 @@ async def test_what_is_kept_is_told_though_whoever_waited_to_tell_it_is_stopped(
 
 async def _resign(desk: Desk, seat: int) -> None:
     async with desk.turn:
-        before = Before.now(desk)
-        await desk.commit(desk.playing().resign(seat, desk.house.now(), "r"), before)
+        await do(desk, lambda table, now: table.resign(seat, now, "r"))

@@ -7,7 +7,7 @@ import json
 
 import pytest
 
-from tests.server.people import play_on
+from tests.server.people import PATIENCE, play_on, until
 from tests.server.spy import CARD
 
 pytestmark = pytest.mark.anyio
@@ -98,6 +98,7 @@ async def test_a_record_goes_out_and_comes_back(person):
         step["view"] for step in (await ines.get(f"/api/replays/{table}?view=all"))["steps"]
     ]
     await ines.get(f"/api/replays/{brought}", 404)
+    assert await otto.get(f"/api/replays/{brought}/record") == record
     lines = record.splitlines(keepends=True)
     changed = record.replace('"check":', '"check":1', 1)
     refusal = (await otto.post("/api/replays", {"record": changed}, 400))["reason"]
@@ -132,11 +133,9 @@ async def test_playing_on_from_a_step(person):
 
 async def test_the_line_is_computed_beside(person):
     ines, table = await finished(person)
-    for _ in range(200):
-        line = await ines.get(f"/api/replays/{table}/line")
-        if line["done"] == line["of"]:
-            break
-        await asyncio.sleep(0.1)
+    async with asyncio.timeout(PATIENCE):
+        while (line := await ines.get(f"/api/replays/{table}/line"))["done"] < line["of"]:
+            await asyncio.sleep(0.1)
     steps = (await ines.get(f"/api/replays/{table}"))["steps"]
     assert line["done"] == len(steps)
     assert [point[0] for point in line["points"]] == list(range(len(steps)))
@@ -149,7 +148,7 @@ async def test_notes_and_lessons(person):
     data = await ines.get("/api/games/war-slayer")
     assert data["words"]["ask.row"]
     assert "**WS-4.2**" in data["rules"]
-    assert [switch["name"] for switch in data["switches"]][:1] == ["double_defection"]
+    assert [switch["name"] for switch in data["switches"]][:2] == ["compromised", "double_defection"]
     assert {"name": "hello", "says": "Hello!"} in data["phrases"]
     for name in data["lessons"]:
         lesson = await ines.get(f"/api/lessons/war-slayer/{name}")
@@ -163,8 +162,6 @@ async def test_a_line_that_cannot_be_reckoned_comes_to_an_end(server, monkeypatc
 
     monkeypatch.setattr(server.house.thinkers, "replay_shares", broken)
     line = server.house.lines.line("x" * 26, "", 8)
-    async with asyncio.timeout(20):
-        while not line.failed:
-            await asyncio.sleep(0.01)
+    await until(lambda: line.failed)
 
     assert (line.shape().done, line.shape().of) == (0, 0)

@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import update
 
 from ruse.kernel.record import read_record
-from ruse.kernel.sealed import bot_entropy, commitment
+from ruse.kernel.sealed import bot_entropy, commitment, round_of, seat_commitment
 from ruse.kernel.verify import verify
 from ruse.store import Store
 from ruse.store.schema import tables
@@ -161,3 +161,82 @@ async def test_a_game_begun_without_entropy_goes_on_and_verifies(person):
     record = read_record(await ines.get(f"/api/replays/{table}/record"))
     assert record.entropy() is None
     assert verify(record.to_text())
+
+
+async def test_seats_that_commit_show_theirs_when_all_are_bound(tmp_path: Path):
+    async with serving(tmp_path, chosen_deals=False) as here:
+        ines, otto = await Person(here.port).arrive(), await Person(here.port).arrive()
+        table = await ines.open_table()
+        async with ines.at(table) as host, otto.at(table) as guest:
+            host.adds_to_luck = guest.adds_to_luck = False
+            await guest.do("sit", seat=1)
+            bound = [seat_commitment("h"), seat_commitment("g")]
+            await host.do("ready", entropy="", commitment=bound[0])
+            early = await host.ask("ready", entropy="h")
+            assert early["reason"] == "Not everybody has committed yet: show it when all have"
+            await guest.do("ready", entropy="", commitment=bound[1])
+            asked = await seal_with(host, "commitments")
+            assert asked["wanted"]
+            assert asked["commitments"] == bound
+            assert "entropy" not in asked
+            await host.do("ready", entropy="h", under=round_of(bound))
+            other = await guest.ask("ready", entropy="chosen-after-the-host", under=round_of(bound))
+            assert other["reason"] == "This is not the number that this seat committed to"
+            await guest.do("ready", entropy="g", under=round_of(bound))
+            closed = await seal_with(guest, "entropy")
+            assert (closed["entropy"], closed["commitments"]) == (["h", "g"], bound)
+            await host.wait(lambda: host.view is not None)
+            await at_the_end(host)
+        record = await ines.get(f"/api/replays/{table}/record")
+        assert "bound by a commitment before any was shown" in " ".join(verify(record).sentences())
+        assert "each bound" in " ".join(verify_record.verify(record))
+
+
+async def test_who_commits_and_does_not_show_it_is_named_and_nobody_adds_late(tmp_path: Path):
+    async with serving(tmp_path, SHORT, chosen_deals=False) as here:
+        ines, otto = await Person(here.port).arrive(), await Person(here.port).arrive()
+        table = await ines.open_table(friends=2, game="westeria")
+        uta = await Person(here.port).arrive()
+        async with ines.at(table) as host, otto.at(table) as guest, uta.at(table) as late:
+            host.adds_to_luck = guest.adds_to_luck = late.adds_to_luck = False
+            await guest.do("sit", seat=1)
+            await late.do("sit", seat=2)
+            await host.do("ready", entropy="", commitment=seat_commitment("h"))
+            await guest.do("ready", entropy="", commitment=seat_commitment("g"))
+            await host.do("start")
+            asked = await seal_with(host, "commitments")
+            assert asked["commitments"] == [seat_commitment("h"), seat_commitment("g"), None]
+            refused = await late.ask("ready", entropy="chosen-late")
+            assert refused["reason"].startswith("It is too late to add to the luck")
+            await host.do("ready", entropy="h")
+            closed = await seal_with(host, "entropy")
+            assert closed["entropy"] == ["h", None, None]
+            await host.do("offer_end")
+            await guest.do("accept_end")
+            await late.do("accept_end")
+            await late.wait(lambda: late.table["state"] == "over")
+        record = await ines.get(f"/api/replays/{table}/record")
+        assert "Seats that then did not show theirs: 2." in " ".join(verify(record).sentences())
+        assert "never shown: [2]" in " ".join(verify_record.verify(record))
+
+
+async def test_what_was_shown_to_others_is_drawn_again(tmp_path: Path):
+    """Somebody else sits down after a seat has shown its number: with it they could choose theirs."""
+    async with serving(tmp_path, chosen_deals=False) as here:
+        ines, otto, uta = [await Person(here.port).arrive() for _ in range(3)]
+        table = await ines.open_table()
+        async with ines.at(table) as host, otto.at(table) as guest, uta.at(table) as late:
+            host.adds_to_luck = guest.adds_to_luck = late.adds_to_luck = False
+            await guest.do("sit", seat=1)
+            await host.do("ready", entropy="", commitment=seat_commitment("h"))
+            await guest.do("ready", entropy="", commitment=seat_commitment("g"))
+            await host.do("ready", entropy="h")
+            await guest.do("leave")
+            await late.do("sit", seat=1)
+            await late.do("ready", entropy="", commitment=seat_commitment("l"))
+            await host.wait(lambda: bool(seals(host)[-1].get("wanted")) and "commitments" not in seals(host)[-1])
+            await host.do("ready", entropy="", commitment=seat_commitment("h2"))
+            await host.wait(lambda: seals(host)[-1].get("commitments") == [seat_commitment("h2"), seat_commitment("l")])
+            await late.do("ready", entropy="l")
+            await host.do("ready", entropy="h2")
+            assert (await seal_with(host, "entropy"))["entropy"] == ["h2", "l"]

@@ -9,8 +9,8 @@ from typing import Any, cast
 import pytest
 
 from ruse.server.limits import Limits
+from ruse.server.live.connection import TOO_SLOW, Connection
 from ruse.server.metrics import Metrics
-from ruse.server.sockets import TOO_SLOW, Connection
 from ruse.wire.messages import Pong
 
 pytestmark = pytest.mark.anyio

@@ -13,7 +13,7 @@ from ruse.kernel.record import Secret
 from ruse.kernel.registry import load_game
 from ruse.kernel.sealed import secret_from_seed
 from ruse.kernel.state import ORACLE
-from ruse.server import scene
+from ruse.server.live import scene
 from tests.server.people import start_game
 
 pytestmark = pytest.mark.anyio
@@ -36,7 +36,7 @@ def deals_with(defeated: int, count: int) -> list[Secret]:
 async def watch(person, secret: Secret, choices: tuple[int, int, int]) -> list[str]:
     """Everything a spectator and a late one get while both players lay their first three, in these ways."""
     ines, otto, mira, late = [await (await person()).call_oneself(name) for name in ("Ines", "Otto", "Mira", "Late")]
-    with patch("ruse.server.gathering.mixed_secret", lambda _: secret):
+    with patch("ruse.server.live.dealing.mixed_secret", lambda _: secret):
         table = await ines.open_table()
         async with ines.at(table) as host, otto.at(table) as guest, mira.at(table) as watcher:
             await start_game(host, guest)

@@ -8,7 +8,7 @@ from contextlib import AsyncExitStack
 import pytest
 
 from ruse.kernel.state import SPECTATOR
-from ruse.server import scene
+from ruse.server.live import scene
 from tests.server.people import start_game
 
 pytestmark = pytest.mark.anyio

@@ -13,6 +13,7 @@ from websockets.frames import Frame, Opcode
 from websockets.protocol import OPEN, SERVER, Protocol
 
 from ruse.server.wires import short_text
+from tests.server.people import PATIENCE, PATIENT
 
 
 def masked(text: bytes, opcode: Opcode = Opcode.TEXT, *, fin: bool = True) -> bytes:
@@ -79,7 +80,7 @@ def test_whatever_else_comes_is_left_alone(data):
 @pytest.mark.anyio
 async def test_messages_whole_in_pieces_and_all_at_once_come_in_order(server):
     """Through the real server: what comes after a piece is not taken for a message of its own."""
-    async with connect(f"ws://127.0.0.1:{server.port}/ws") as line:
+    async with connect(f"ws://127.0.0.1:{server.port}/ws", **PATIENT) as line:
         pings = [json.dumps({"is": "ping", "at": at}) for at in range(40)]
         for at, ping in enumerate(pings):
             await line.send([ping] if at % 3 == 0 else [ping[:5], ping[5:]] if at % 3 == 1 else list(ping))
@@ -87,7 +88,7 @@ async def test_messages_whole_in_pieces_and_all_at_once_come_in_order(server):
             if at % 10 == 9:
                 await asyncio.sleep(0.02)
         heard: list[int] = []
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(PATIENCE):
             while len(heard) < 2 * len(pings):
                 frame = json.loads(await line.recv())
                 heard += [frame["at"]] if frame["is"] == "pong" else []

@@ -20,6 +20,8 @@ from tests.simulation.loop import OF, Process
 
 SYNC = (0.0002, 0.004)
 """Seconds that a commit takes, before and after it is on the disk."""
+GIVES_UP = 2.0
+"""Seconds after which who gets no answer from the database takes it for gone, at the latest."""
 
 
 @dataclass
@@ -29,6 +31,8 @@ class Disk:
     """How the next commits fail: nothing is kept, or all of it but nobody hears."""
     failed: int = 0
     connections: list[Inline] = field(default_factory=list)
+    parted: dict[Process, None] = field(default_factory=dict)
+    """Whom nothing reaches the database from, until somebody mends the line."""
 
     def __post_init__(self) -> None:
         self.writing = asyncio.Lock()
@@ -69,6 +73,7 @@ class Inline(aiosqlite.Connection):
 
     async def _execute(self, fn: Callable[..., Any], *args: Any, **kwargs: Any) -> Any:
         self._check()
+        await self._reach()
         if fn is write_all:
             await self._begin()
             await self._sync(partial(fn, *args), lambda: None)
@@ -76,6 +81,14 @@ class Inline(aiosqlite.Connection):
         if args[:1] == ("BEGIN IMMEDIATE",):
             await self._begin()
         return fn(*args, **kwargs)
+
+    async def _reach(self) -> None:
+        """Where nothing comes through, somebody waits for a while and gives up."""
+        disk = self._disk
+        if self.process is not None and self.process in disk.parted:
+            await asyncio.sleep(disk.draw.uniform(0, GIVES_UP))
+            disk.failed += 1
+            raise sqlite3.OperationalError("nobody answers")
 
     async def _begin(self) -> None:
         await self._disk.writing.acquire()
@@ -104,6 +117,8 @@ class Inline(aiosqlite.Connection):
         fails = disk.failing.pop(0) if disk.failing else None
         await asyncio.sleep(disk.draw.uniform(*SYNC))
         self._check()
+        if self.process is not None and self.process in disk.parted:
+            fails = disk.draw.choice(("lost", "kept"))
         try:
             (lose if fails == "lost" else keep)()
         finally:
@@ -114,7 +129,9 @@ class Inline(aiosqlite.Connection):
             raise sqlite3.OperationalError("disk I/O error")
 
     async def rollback(self) -> None:
-        await super().rollback()
+        """Also where nothing comes through: the database does it by itself then."""
+        if self._connection is not None:
+            self._connection.rollback()
         self._let_go()
 
     def stop(self) -> None:

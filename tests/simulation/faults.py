@@ -6,10 +6,17 @@ import asyncio
 from collections.abc import Callable, Coroutine
 from typing import TYPE_CHECKING, Any
 
+from tests.simulation.network import Closed
+from tests.simulation.outlived import SCENES
+from tests.simulation.wrong_start import wrong_start
+
 if TYPE_CHECKING:
     from tests.simulation.world import World
 
 HOUR = 3600.0
+SECOND_TAB = 20.0
+AGAIN = 0.2
+"""How likely a second tab is to send what waits for its answer, with every frame that it hears."""
 Fault = Callable[["World"], Coroutine[Any, Any, None]]
 
 
@@ -58,6 +65,35 @@ async def two_servers(world: World) -> None:
         world.kill(old)
 
 
+async def partition(world: World) -> None:
+    """A server and the database do not reach each other for a while; its people reach it all the time."""
+    server = world.servers[-1]
+    world.disk.parted[server] = None
+    await asyncio.sleep(world.draw.uniform(0.5, 9.0))
+    world.disk.parted.pop(server, None)
+
+
+async def another_tab(world: World) -> None:
+    """Somebody looks from a second tab too, and what was sent is sent from there again, at the same time."""
+    player, server = world.draw.choice(world.players), await world.reach()
+    line, until = world.network.connect(server, server.app, player.name, player.cookie), world.loop.now + SECOND_TAB
+    table, seat = player.joined, player.table.get("you")
+    if table is None or seat is None:
+        return
+    line.send({"is": "join", "table": table})
+    try:
+        while (frame := await line.hear(until)) is not None:
+            if frame.get("view") is not None and frame["is"] in ("snapshot", "told"):
+                world.history.show(table, seat, frame["version"], frame["view"])
+            order = player.pending
+            if order is not None and order.table == table and world.draw.random() < AGAIN:
+                order.servers.add(server.name)
+                line.send({"is": order.name, "id": order.ids[-1], **order.fields})
+    except Closed:
+        return
+    world.network.cut(line)
+
+
 async def clock_jump(world: World) -> None:
     """Somebody puts the machine's clock."""
     world.wall += world.draw.choice((-1, 1)) * world.draw.choice((1.0, 60.0, 2 * HOUR)) * world.draw.random()
@@ -82,7 +118,11 @@ FAULTS: dict[str, Fault] = {
     "crash": crash,
     "pause": pause,
     "two servers": two_servers,
+    "partition": partition,
+    "another tab": another_tab,
     "clock jump": clock_jump,
     "hung bot": hung_bot,
     "bad disk": bad_disk,
+    **SCENES,
+    "wrong start": wrong_start,
 }

@@ -40,11 +40,11 @@ class Network:
         """How many more frames are dropped, delayed, duplicated or reordered."""
         self.lines: dict[Line, None] = {}
 
-    def connect(self, process: Process, app: Any, who: str, cookie: str) -> Line:
+    def connect(self, process: Process, app: Any, who: str, cookie: str, path: str = "/ws") -> Line:
         line = Line(self, process, who)
         self.lines[line] = None
         line.to_server.deliver({"type": "websocket.connect"})
-        asked = scope("websocket", "/ws", cookie, subprotocols=[], extensions={})
+        asked = scope("websocket", path, cookie, subprotocols=[], extensions={})
         self.loop.start(process, line.serve(app, asked))
         return line
 
@@ -96,6 +96,11 @@ class Way:
         if self._waiter is not None and not self._waiter.done():
             self._waiter.set_result(None)
 
+    @property
+    def waiting(self) -> int:
+        """How much has arrived and was not yet taken."""
+        return len(self._arrived)
+
     async def take(self) -> Any:
         while not self._arrived:
             self._waiter = self._loop.create_future()
@@ -111,6 +116,8 @@ class Line:
         self.process = process
         self.who = who
         self.closed = False
+        self.check: Callable[[Frame], None] | None = None
+        """Asked of every frame that the server sends here, at the moment it does."""
         self.table = ""
         """Which one the server last showed here."""
         self.to_server = Way(network.loop)
@@ -132,6 +139,8 @@ class Line:
         elif message["type"] == "websocket.send" and not self.closed:
             frame = decode(message["text"])
             self.network.heard(self, frame)
+            if self.check is not None:
+                self.check(frame)
             self.network.travels(self, self.to_player, frame)
 
     # The player's end

@@ -45,7 +45,7 @@ def simulate(
     draw = random.Random(seed)
     try:
         with _machine(seed) as here, _leases(here) if leased else nullcontext():
-            made = World(loop, folder, seed, commands, [draw.choice(kinds) for _ in range(faults)])
+            made = World(loop, folder, seed, commands, [draw.choice(kinds) for _ in range(faults)], leased=leased)
             here.append(made)
             try:
                 loop.run_until_complete(made.run())
@@ -75,11 +75,11 @@ def _machine(seed: int) -> Iterator[list[World]]:
     with ExitStack() as stack:
         stack.enter_context(nothing_by_chance()).again(seed)
         for name, instead in {
-            "ruse.server.house.Bell": VirtualBell,
-            "ruse.server.thinking._draw": random.Random(seed),
-            "ruse.server.bots.ProcessPoolExecutor": lambda *_, **__: Pool(here[0].thought),
+            "ruse.server.ground.Bell": VirtualBell,
+            "ruse.server.live.thinking._draw": random.Random(seed),
+            "ruse.server.beside.bots.ProcessPoolExecutor": lambda *_, **__: Pool(here[0].thought),
             "ruse.store.sqlite.aiosqlite.Connection": lambda *a, **k: here[0].disk.connection(*a, **k),
-            "ruse.store.places._lock": lambda _: True,
+            "ruse.store.location._lock": lambda _: True,
             "structlog.get_logger": lambda: Log(here[0]),
         }.items():
             stack.enter_context(patch(name, instead))
@@ -95,7 +95,7 @@ def _leases(here: list[World]) -> Iterator[None]:
 
     honest = Store.append
     with (
-        patch.object(Store, "line", lambda _, hear, missed: here[0].wire.end(hear, missed)),
+        patch.object(Store, "channel", lambda _, hear, missed: here[0].wire.end(hear, missed)),
         patch.object(Store, "append", append),
     ):
         yield
@@ -114,6 +114,6 @@ class Log:
 
     def exception(self, event: str, **more: object) -> None:
         self.info(event, **more)
-        process = OF.get()
-        if process is None or not process.dead:
-            self._world.history.wrong(f"{event}: {sys.exc_info()[1]!r}")
+        process, trouble = OF.get(), sys.exc_info()[1]
+        if (process is None or not process.dead) and not isinstance(trouble, MemoryError):
+            self._world.history.wrong(f"{event}: {trouble!r}")

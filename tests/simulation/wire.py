@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from ruse.server.others import EPOCHS, LENGTHS
+from ruse.server.fleet.hints import EPOCHS, LENGTHS
 from ruse.store import StoreDown, leases
 from tests.simulation.disk import Disk
 from tests.simulation.loop import OF, Process
@@ -57,7 +57,7 @@ class Wire:
 
     def say(self, text: str) -> None:
         for end in self.ends:
-            if not end.process.dead and self.draw.random() >= LOST:
+            if not end.process.dead and end.process not in self.disk.parted and self.draw.random() >= LOST:
                 loop = asyncio.get_running_loop()
                 loop.call_later(self.draw.uniform(*DELAY), end.hear, text, context=end.context)
 
@@ -134,7 +134,7 @@ class Wire:
 
 @dataclass
 class End:
-    """Stands for `ruse.store.line.Line`."""
+    """Stands for `ruse.store.channel.Channel`."""
 
     wire: Wire
     hear: Callable[[str], None]
@@ -143,10 +143,14 @@ class End:
 
     async def say(self, text: str) -> None:
         await asyncio.sleep(self.wire.draw.uniform(*DELAY))
-        self.wire.say(text)
+        if self.process not in self.wire.disk.parted:
+            self.wire.say(text)
 
     async def ask(self, statement: str, *values: Any) -> Found:
         await asyncio.sleep(self.wire.draw.uniform(*DELAY))
+        if self.process in self.wire.disk.parted:
+            await asyncio.sleep(self.wire.draw.uniform(0, PATIENCE))
+            raise StoreDown("nobody answers")
         try:
             async with asyncio.timeout(PATIENCE), self.wire.disk.writing:
                 return self.wire.answer(statement, values)

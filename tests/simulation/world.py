@@ -15,10 +15,11 @@ from ruse.kernel.errors import RuseError
 from ruse.kernel.game import Game
 from ruse.kernel.registry import game_names, load_game
 from ruse.server.app import make_app
-from ruse.server.desk import Desk
 from ruse.server.house import House
+from ruse.server.limits import Limits
+from ruse.server.live.desk import Desk
 from ruse.server.settings import Settings
-from ruse.server.steady import Steady
+from ruse.server.steady_clock import SteadyClock
 from tests.simulation.checker import check_clocks, check_leases, check_table
 from tests.simulation.disk import Disk
 from tests.simulation.faults import FAULTS
@@ -61,8 +62,10 @@ class Group:
 
 
 class World:
-    def __init__(self, loop: VirtualLoop, folder: Path, seed: int, commands: int, faults: Sequence[str]) -> None:
-        self.loop, self.folder, self.seed = loop, folder, seed
+    def __init__(
+        self, loop: VirtualLoop, folder: Path, seed: int, commands: int, faults: Sequence[str], *, leased: bool = False
+    ) -> None:
+        self.loop, self.folder, self.seed, self.leased = loop, folder, seed, leased
         self.draw = random.Random(seed)
         self.history = History(seed)
         self.disk = Disk(self._split())
@@ -101,9 +104,13 @@ class World:
 
     async def _open(self, server: Server) -> None:
         settings = Settings(
-            data=self.folder, scribe=False, bot_speed=0.2, limits=replace(LIMITS, orders=MANY), web=self.folder
+            data=self.folder,
+            scribe=False,
+            bot_speed=0.2,
+            limits=replace(LIMITS, orders=MANY, bot_pause=Limits().bot_pause),
+            web=self.folder,
         )
-        time = Steady(lambda: int((NOON + self.loop.now + self.wall) * 1e9), lambda: int(self.loop.now * 1e9))
+        time = SteadyClock(lambda: int((NOON + self.loop.now + self.wall) * 1e9), lambda: int(self.loop.now * 1e9))
         while server.app is None:
             try:
                 server.house = await House.open(settings, time)

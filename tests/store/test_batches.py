@@ -9,8 +9,8 @@ import pytest
 
 from ruse.store import Repeated, Store, Taken
 from ruse.store.filing import AT_ONCE
-from ruse.store.hand import Hand
 from ruse.store.ledger import Tail
+from ruse.store.write_connection import WriteConnection
 from tests.store.games import row, started
 
 pytestmark = pytest.mark.anyio
@@ -32,13 +32,13 @@ def batches(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     """Whether each batch was written or clashed."""
     seen: list[bool] = []
 
-    write = Hand.write
+    write = WriteConnection.write
 
-    async def noted(hand, batch):
-        seen.append(await write(hand, batch))
+    async def noted(writing, batch):
+        seen.append(await write(writing, batch))
         return seen[-1]
 
-    monkeypatch.setattr(Hand, "write", noted)
+    monkeypatch.setattr(WriteConnection, "write", noted)
     return seen
 
 

@@ -9,7 +9,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from ruse.kernel.record import Secret
 from ruse.store import Damaged, Store, new_id
 from ruse.store.inspection import inspect
-from ruse.store.places import find_place
+from ruse.store.location import locate
 from ruse.store.schema import rows, tables, tails
 from tests.store.games import HEADER, row, started
 
@@ -106,7 +106,7 @@ async def test_a_broken_page_is_damage_of_one_table(tmp_path):
             await store.load(bad)
         assert len((await store.load(good)).rows) == 4
         await store.append(good, 4, [row(4)], now=3)
-    found = await inspect(find_place(path))
+    found = await inspect(locate(path))
     assert found.tables == 2
     assert any(bad in sentence for sentence in found.damaged)
     assert not any(good in sentence for sentence in found.damaged)

@@ -7,7 +7,7 @@ import asyncio
 import pytest
 
 from ruse.kernel.errors import RuseError
-from ruse.store import Absent, Seat, Store, StoreError, new_id
+from ruse.store import Absent, ImportBudget, Seat, Store, StoreError, new_id
 from tests.store.games import started
 
 pytestmark = pytest.mark.anyio
@@ -136,7 +136,7 @@ async def test_chat_of_two_servers_does_not_collide(postgres):
         assert [line.number for line in await ann.chat(id)] == list(range(1, 21))
 
 
-async def test_an_import_belongs_to_its_player(store, monkeypatch):
+async def test_an_import_belongs_to_its_player(store):
     ann = await store.create_player("Ann", "red", now=1)
 
     id = await store.keep_import(ann.id, '{"ruse":1}\n', game="war-slayer", title="From afar", now=5)
@@ -146,9 +146,27 @@ async def test_an_import_belongs_to_its_player(store, monkeypatch):
     assert (kept.player, kept.text) == (ann.id, '{"ruse":1}\n')
     assert [found.text for found in await store.imports_of(ann.id)] == [""]
     assert await store.load_import("nowhere") is None
-    monkeypatch.setattr("ruse.store.papers.IMPORTS_LIMIT", 1)
-    with pytest.raises(StoreError, match="imported records"):
-        await store.keep_import(ann.id, "{}", game="war-slayer", title="", now=6)
+    one = ImportBudget(1, 9, 99, 99)
+    for budget, told in (
+        (one, "1 records already"),
+        (ImportBudget(9, 1, 99, 99), "within a day"),
+        (ImportBudget(9, 9, 12, 99), "12 bytes together"),
+        (ImportBudget(9, 9, 99, 12), "no more room"),
+    ):
+        with pytest.raises(StoreError, match=told):
+            await store.keep_import(ann.id, "{}", game="war-slayer", title="", now=6, budget=budget)
+
+
+async def test_an_import_goes_when_it_expires_unless_it_is_renewed(store):
+    ann = await store.create_player("Ann", "red", now=1)
+    given = {"game": "war-slayer", "title": "", "now": 5}
+    kept, late, renewed = [await store.keep_import(ann.id, "{}", **given, expires=until) for until in (None, 9, 9)]
+
+    await store.renew_import(renewed, 20)
+
+    assert await store.drop_imports(10) == 1
+    assert [found.id for found in await store.imports_of(ann.id)] == sorted([kept, renewed])
+    assert await store.load_import(late) is None
 
 
 async def test_the_house_keeps_its_key(where):

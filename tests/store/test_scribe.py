@@ -34,10 +34,10 @@ async def store(path: Path) -> AsyncIterator[Store]:
 
 
 def scribe_of(store: Store) -> Scribe:
-    hand = store._writer._hand
-    assert hand is not None
-    assert hand.scribe is not None
-    return hand.scribe
+    writing = store._writer._write_connection
+    assert writing is not None
+    assert writing.scribe is not None
+    return writing.scribe
 
 
 def is_running(pid: int) -> bool:

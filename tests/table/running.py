@@ -107,4 +107,4 @@ def press(at: Table, seat: int, now: int, *, travel: int = 0) -> Done:
 
 
 def rebuilt(at: Table, now: int = NOON) -> Table:
-    return Table.rebuild(read_record(at.record.to_text()), at._secret, now)
+    return Table.rebuild(read_record(at.record.to_text()), at._stand.log.secret, now)

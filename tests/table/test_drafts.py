@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from ruse.kernel.errors import Refusal
 from ruse.kernel.record import Secret, read_record
 from ruse.kernel.registry import load_game
 from ruse.table import Chair, Table
@@ -99,3 +102,27 @@ def test_nobody_else_can_tell_that_a_draft_was_begun():
 
     for viewer in (ANN, -1):
         assert quiet.snapshot(viewer) == busy.snapshot(viewer)
+
+
+def test_a_draft_is_put_down_anew_as_a_whole_or_not_at_all():
+    table = placing()
+    begin(table, BOB, 3)
+    decision = table.decision(BOB)
+    assert decision is not None
+    taken = list(decision.draft)
+
+    with pytest.raises(Refusal):
+        table.draft(BOB, decision.id, [taken[0], taken[0]], anew=True)
+    assert table.decision(BOB) == decision
+    with pytest.raises(Refusal):
+        table.draft(BOB, decision.id, ["nowhere"], anew=True)
+    assert table.decision(BOB) == decision
+
+    table.draft(BOB, decision.id, taken[:1], anew=True)
+    after = table.decision(BOB)
+    assert after is not None
+    assert list(after.draft) == taken[:1]
+    begin(table, BOB, 1)
+    again = table.decision(BOB)
+    assert again is not None
+    assert len(again.draft) == 2

@@ -132,6 +132,45 @@ def test_nobody_can_tell_who_has_answered(secret: int):
     assert spoke == silent
 
 
+def pages(*, hasty: bool) -> Script:
+    """What the three pages send in a window: nobody's sends a pass. A hasty one would, where there is nothing else."""
+
+    def script(at: Table, now: int) -> Done | None:
+        if not hasty or at.moments.window is None or now < NOON + 300:
+            return None
+        for seat in (ANN, BOB, CLEO):
+            decision = at.decision(seat)
+            if decision is not None and len(decision.legal) == 1:
+                return answer(at, seat, now=now)
+        return None
+
+    return script
+
+
+@pytest.mark.parametrize("secret", [ANN, BOB, CLEO])
+def test_nobody_can_tell_for_whom_a_window_passed_by_itself(secret: int):
+    with_boost, without = (watched("ppp", seed, secret, pages(hasty=False)) for seed in twin_deals(secret))
+
+    assert with_boost == without
+
+
+def test_a_page_that_passes_for_empty_hands_is_noticed():
+    """Planted: at this table the others have nothing to play, so that the window ends as soon as Bob has answered."""
+    hands = {seed: [holds_boost(hand) for hand in hands_of(seed)] for seed in range(4_000)}
+    with_boost = next(seed for seed, has in hands.items() if has == [False, True, False])
+    without = next(seed for seed, has in hands.items() if has == [False, False, False])
+
+    ends = [
+        [
+            window
+            for _, _, _, window in (part for part in watched("ppp", seed, BOB, pages(hasty=True)) if len(part) == 4)
+        ]
+        for seed in (with_boost, without)
+    ]
+
+    assert ends[0] != ends[1]
+
+
 def test_a_window_that_does_not_wait_for_empty_hands_is_noticed(monkeypatch: pytest.MonkeyPatch):
     """The tell that this is all about, planted: who can only pass is not waited for."""
     honest = Window.awaits

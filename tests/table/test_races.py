@@ -187,7 +187,7 @@ def test_then_a_coin_decides_and_it_is_under_the_seal():
     winners = set()
     for seed in islice(seeds(True, True, True), 8):
         at = tied(seed)
-        drawn = house_draw(at._secret.key(), len(at.record.rows), 2)
+        drawn = house_draw(at._stand.log.secret.key(), len(at.record.rows), 2)
 
         wake(at)
 
@@ -200,8 +200,9 @@ def test_then_a_coin_decides_and_it_is_under_the_seal():
 
 def test_a_table_that_chooses_the_coin_is_found():
     at = tied(next(seeds(True, True, True)))
-    honest = at._draw
-    at._draw = lambda many: 1 - honest(many)  # type: ignore[method-assign]
+    log = at._stand.log
+    honest = log.draw
+    log.draw = lambda many: 1 - honest(many)  # type: ignore[method-assign]
 
     wake(at)
 
@@ -211,7 +212,7 @@ def test_a_table_that_chooses_the_coin_is_found():
 
 def test_when_nobody_presses_it_is_drawn_under_the_seal():
     at, now = opened()
-    drawn = house_draw(at._secret.key(), len(at.record.rows), 3)
+    drawn = house_draw(at._stand.log.secret.key(), len(at.record.rows), 3)
 
     assert moment(at) == now + PATIENCE
     wake(at)
@@ -277,10 +278,10 @@ def test_the_fairness_line_stays_in_log_and_replay():
     press(at, BOB, now + 250, travel=40)
     wake(at)
 
-    playback = Playback(read_record(at.record.to_text()), at._secret)
+    playback = Playback(read_record(at.record.to_text()), at._stand.log.secret)
     playback.play_all()
 
-    assert [event for event in playback.chronicle if type(event).__name__ == "Pressed"]
+    assert [event for event in playback.take_in() if type(event).__name__ == "Pressed"]
     assert [event for event in at.log(CLEO) if type(event).__name__ == "Pressed"]
 
 

@@ -16,7 +16,7 @@ from tests.table.drawing import ANN, BOB, NOON, play_on, play_out, table
 
 
 def rebuilt(at: Table) -> Table:
-    return Table.rebuild(copied(at), at._secret, NOON)
+    return Table.rebuild(copied(at), at._stand.log.secret, NOON)
 
 
 def copied(at: Table) -> Record:
@@ -71,15 +71,15 @@ def test_a_changed_row_is_found_and_named():
     record.rows[3]["check"] += 1
 
     with pytest.raises(RuseError, match="row 4: the checksum"):
-        Table.rebuild(record, at._secret, NOON)
+        Table.rebuild(record, at._stand.log.secret, NOON)
 
 
 def test_an_unfinished_record_does_not_hold_its_secret():
     at = table()
     play_on(at, 6)
 
-    assert at._secret.sealed is not None
-    assert at._secret.sealed.hex() not in at.record.to_text()
+    assert at._stand.log.secret.sealed is not None
+    assert at._stand.log.secret.sealed.hex() not in at.record.to_text()
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -90,10 +90,10 @@ def test_the_race_that_is_run_after_a_restart_is_the_one_that_is_owed(seed: int)
     while at.moments.race is None or at.moments.run().race == begun:
         at.wake(at.wake_at() or 0)
 
-    again = Table.rebuild(copied(at), at._secret, at.wake_at() or 0)
+    again = Table.rebuild(copied(at), at._stand.log.secret, at.wake_at() or 0)
 
     assert again.moments.run().race == at.moments.run().race
-    assert again._race_owed() == again.moments.run().race
+    assert again._stand.race_owed() == again.moments.run().race
 
 
 def racing_from_the_start(seed: int) -> Table:

@@ -30,9 +30,7 @@ def test_resigning_ends_a_game_of_two():
 
 def test_with_more_than_two_a_bot_plays_on_for_whoever_gave_up():
     """By rules of thumb, whatever levels a later version has: the row says which."""
-    game = load_game("westeria")
-    chairs = [Chair(seat, "person", f"P{seat}") for seat in range(3)]
-    at = Table.open(game, game.setup(3), Secret(sealed=secret_from_seed(3)), chairs, NOON)
+    at = three()
 
     done = at.resign(ANN, NOON)
 
@@ -109,8 +107,40 @@ def test_a_game_that_was_walked_away_from_can_be_ended():
     at = table()
     at.presence(BOB, present=False, now=NOON)
 
-    end = at.end_absent(ANN, LATER).rows[0]
+    end = at.offer_end(ANN, LATER).rows[0]
     assert (end["reason"], end["by"]) == ("absence", BOB)
+
+
+def three() -> Table:
+    game = load_game("westeria")
+    chairs = [Chair(seat, "person", f"P{seat}") for seat in range(3)]
+    return Table.open(game, game.setup(3), Secret(sealed=secret_from_seed(3)), chairs, NOON)
+
+
+def test_who_gave_up_and_left_is_nobody_that_the_others_may_end_it_over():
+    at = three()
+    at.resign(2, NOON)
+    at.presence(2, present=False, now=NOON)
+
+    assert at.offer_end(0, LATER).rows == ()
+    assert at.offer_end(1, LATER).rows[0]["reason"] == "agreed"
+
+
+def test_that_one_walked_away_is_for_all_the_others_to_say():
+    at = three()
+    at.presence(2, present=False, now=NOON)
+
+    assert at.offer_end(0, LATER).rows == ()
+    end = at.offer_end(1, LATER).rows[0]
+    assert (end["reason"], end["by"]) == ("absence", 2)
+
+
+def test_for_whom_a_bot_plays_has_no_say_about_the_end():
+    at = three()
+    at.resign(2, NOON)
+
+    with pytest.raises(Refusal, match="take your seat back"):
+        at.offer_end(2, NOON)
 
 
 def test_by_mail_nobody_is_expected_to_be_there():
@@ -128,7 +158,7 @@ def test_an_unknown_bot_is_refused():
 
 def test_an_open_seat_takes_a_person_once():
     at = table()
-    open_table = Table.open(at.game, at.setup, at._secret, [Chair(ANN, "person", "Ann"), Chair(BOB)], NOON)
+    open_table = Table.open(at.game, at.setup, at._stand.log.secret, [Chair(ANN, "person", "Ann"), Chair(BOB)], NOON)
 
     open_table.sit(BOB, "Cleo", NOON, "sit-1")
 

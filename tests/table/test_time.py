@@ -114,7 +114,7 @@ def test_time_while_the_process_was_down_is_charged_to_nobody():
     at = table(pace=blitz())
     play(at, ANN, now=NOON + 8_000)
 
-    again = Table.rebuild(read_record(at.record.to_text()), at._secret, NOON + 3_600_000)
+    again = Table.rebuild(read_record(at.record.to_text()), at._stand.log.secret, NOON + 3_600_000)
 
     assert again.clocks.left_now(ANN, NOON + 3_600_000) == 57_000
     assert again.clocks.left_now(BOB, NOON + 3_600_000) == 60_000
@@ -124,10 +124,10 @@ def test_what_was_down_twice_is_charged_to_nobody_either():
     at = table(pace=blitz())
     play(at, ANN, now=NOON + 8_000)
     hour = 3_600_000
-    again = Table.rebuild(read_record(at.record.to_text()), at._secret, NOON + hour)
+    again = Table.rebuild(read_record(at.record.to_text()), at._stand.log.secret, NOON + hour)
     play(again, BOB, now=NOON + hour + 2_000)
 
-    third = Table.rebuild(read_record(again.record.to_text()), at._secret, NOON + 2 * hour)
+    third = Table.rebuild(read_record(again.record.to_text()), at._stand.log.secret, NOON + 2 * hour)
 
     assert again.clocks.left == third.clocks.left
     assert third.clocks.left_now(BOB, NOON + 2 * hour) == 63_000
@@ -139,7 +139,7 @@ def test_a_clock_that_was_put_back_while_the_process_was_down_gives_nobody_time(
     play(at, ANN, now=NOON + 8_000)
     earlier = NOON - 600_000
 
-    again = Table.rebuild(read_record(at.record.to_text()), at._secret, earlier, run_since=earlier)
+    again = Table.rebuild(read_record(at.record.to_text()), at._stand.log.secret, earlier, run_since=earlier)
 
     assert again.clocks.left_now(ANN, earlier) == 57_000
     assert again.clocks.left_now(BOB, earlier + 1_000) == 59_000

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import html
 import re
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -17,6 +19,10 @@ from ruse.terminal.play_screen import PlayScreen
 from ruse.terminal.session import Session
 
 SIZES = ((80, 24), (120, 40))
+PATIENCE = 60.0
+"""Seconds after which nothing is thought to come any more: a machine may be busy with other tests."""
+ROUNDS = 40
+"""What a key sets off has so many rounds of the loop, however slow each of them is."""
 
 
 def opening(record: Path, game: str = "war-slayer", **changed: Any) -> Opening:
@@ -51,17 +57,27 @@ def table_of(app: Any) -> PlayScreen:
 async def press(pilot: Pilot[None], *keys: str) -> None:
     for key in keys:
         await pilot.press(key)
+        for _ in range(ROUNDS):
+            await asyncio.sleep(0)
         await pilot.pause()
+
+
+async def until(pilot: Pilot[None], holds: Callable[[], object]) -> None:
+    end = time.monotonic() + PATIENCE
+    while not holds():
+        assert time.monotonic() < end, f"the screen does not come to that:\n{text_of(pilot.app)}"
+        await pilot.pause(0.01)
 
 
 async def settled(pilot: Pilot[None]) -> PlayScreen:
     """Wait until the table asks for a key, or is over."""
-    for _ in range(400):
+
+    def at_rest() -> bool:
         screen = pilot.app.screen
-        if isinstance(screen, PlayScreen) and (screen.wants_key or screen.finished):
-            return screen
-        await pilot.pause(0.01)
-    raise AssertionError("the table does not go on")
+        return isinstance(screen, PlayScreen) and (screen.wants_key or screen.finished)
+
+    await until(pilot, at_rest)
+    return table_of(pilot.app)
 
 
 async def next_decision(pilot: Pilot[None]) -> PlayScreen:

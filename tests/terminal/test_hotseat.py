@@ -3,12 +3,14 @@
 import asyncio
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
+from textual.screen import Screen
 
 from ruse.terminal.panels import Curtain
 from ruse.terminal.play_screen import PlayScreen
-from tests.terminal.screens import SIZES, app_for, decide, opening, press, text_of
+from tests.terminal.screens import SIZES, app_for, decide, opening, press, text_of, until
 
 CARD = re.compile(r"(?<!\w)(?:10|[2-9JQKA])[♠♥♦♣]")
 
@@ -28,8 +30,8 @@ def test_the_curtain_hides_every_card_and_a_seat_sees_only_its_own(tmp_path: Pat
         app = app_for(opening(tmp_path / "game.jsonl", hotseat=True).open)
         curtains = looks = 0
         async with app.run_test(size=size) as pilot:
-            for _ in range(50):
-                await pilot.pause(0.02)
+            while curtains < 4 or looks < 8:
+                await until(pilot, lambda: waits_for_a_key(app.screen))
                 screen = app.screen
                 if isinstance(screen, Curtain):
                     curtains += 1
@@ -48,7 +50,7 @@ def test_the_curtain_hides_every_card_and_a_seat_sees_only_its_own(tmp_path: Pat
                     shown = set(CARD.findall(text_of(app)))
                     assert not shown & hidden_from(screen, screen.viewer)
                     await decide(pilot, screen)
-                elif screen.wants_key:
+                else:
                     await press(pilot, "enter")
         return curtains, looks
 
@@ -58,11 +60,16 @@ def test_the_curtain_hides_every_card_and_a_seat_sees_only_its_own(tmp_path: Pat
     assert looks >= 8
 
 
+def waits_for_a_key(screen: Screen[Any]) -> bool:
+    return isinstance(screen, Curtain) or (isinstance(screen, PlayScreen) and (screen.wants_key or screen.finished))
+
+
 def test_names_are_on_the_curtain(tmp_path: Path):
     async def look() -> str:
         app = app_for(opening(tmp_path / "game.jsonl", hotseat=True, names=["Mia", "Noor"]).open)
         async with app.run_test(size=(80, 24)) as pilot:
-            await pilot.pause(0.05)
+            await until(pilot, lambda: isinstance(app.screen, Curtain))
+            await pilot.pause()
             return text_of(app)
 
     assert "Pass the device to Mia." in asyncio.run(look())

@@ -16,7 +16,8 @@ from ruse.terminal.panels import Curtain
 from ruse.terminal.play_screen import PlayScreen
 from ruse.terminal.session import now
 from tests.contract.plugged import plugged
-from tests.terminal.screens import app_for, opening, press, settled, text_of
+from tests.table.running import seeds
+from tests.terminal.screens import opening, press, settled, text_of, until
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -25,15 +26,15 @@ def dash(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield name
 
 
-def at_table(record: Path, *, motion: bool = False, **changed: object) -> PlayApp:
-    """Races open as soon as they may."""
+def at_table(record: Path, *, motion: bool = False, ask_anyway: bool = True, **changed: object) -> PlayApp:
+    """Races open as soon as they may, and the player is asked even where only a pass is left."""
 
     def open_session():
         session = opening(record, game="dash", **changed).open()
         session.table.moments.chance = lambda n: 0
         return session
 
-    return app_for(open_session) if not motion else PlayApp(open_session, NIGHT, motion=True)
+    return PlayApp(open_session, NIGHT, motion=motion, ask_anyway=ask_anyway)
 
 
 async def to_race(pilot: Pilot[None]) -> PlayScreen:
@@ -47,8 +48,7 @@ async def to_race(pilot: Pilot[None]) -> PlayScreen:
 
 
 async def until_open(pilot: Pilot[None], screen: PlayScreen) -> None:
-    while screen.race is not None and screen.race.opened is None:
-        await pilot.pause(0.02)
+    await until(pilot, lambda: screen.race is None or screen.race.opened is not None)
 
 
 def test_one_key_passes(tmp_path: Path):
@@ -64,38 +64,61 @@ def test_one_key_passes(tmp_path: Path):
     assert asyncio.run(play())[0] == ["pass"]
 
 
+def test_a_window_in_which_nothing_can_be_played_costs_no_key(tmp_path: Path):
+    """The seed is one at which the player holds no boost."""
+
+    async def play() -> list[str]:
+        app = at_table(tmp_path / "game.jsonl", ask_anyway=False, seed=next(seeds(False, None)))
+        async with app.run_test(size=(80, 24)) as pilot:
+            screen = await settled(pilot)
+            await until(pilot, lambda: screen.race is not None)
+            return [row["row"] for row in screen.session.table.record.rows if row["seat"] == 0]
+
+    assert asyncio.run(play()) == ["clock"]
+
+
+def test_who_could_do_more_is_asked(tmp_path: Path):
+    async def play() -> str:
+        app = at_table(tmp_path / "game.jsonl", ask_anyway=False, seed=next(seeds(True, None)))
+        async with app.run_test(size=(80, 24)) as pilot:
+            await settled(pilot)
+            return text_of(app)
+
+    assert "p pass" in asyncio.run(play())
+
+
 def test_silence_passes(tmp_path: Path):
     async def play() -> str:
         app = at_table(tmp_path / "game.jsonl", motion=True)
         async with app.run_test(size=(80, 24)) as pilot:
             screen = await settled(pilot)
-            while not screen.session.table.record.rows:
-                await pilot.pause(0.05)
+            await until(pilot, lambda: screen.session.table.record.rows)
             return str(screen.session.table.record.rows[0]["row"])
 
     assert asyncio.run(play()) == "clock"
 
 
 def test_a_window_waits_for_who_has_touched_a_key(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """Where the machine was too slow to touch one while it was open, there is another game."""
     monkeypatch.setattr("ruse.terminal.session.WINDOW", 4_000)
 
-    async def play() -> str:
-        app = at_table(tmp_path / "game.jsonl", motion=True)
+    async def play(record: Path) -> str | None:
+        app = at_table(record, motion=True)
         async with app.run_test(size=(80, 24)) as pilot:
             screen = await settled(pilot)
             window = screen.session.table.moments.window
             assert window is not None
             await press(pilot, "down")
-            while now() <= window.until:
-                await pilot.pause(0.1)
-            await pilot.pause(0.1)
+            if now() > window.until - 1000:
+                return None
+            await until(pilot, lambda: now() > window.until + 100)
             assert screen.session.table.record.rows == []
             await press(pilot, "p")
-            while not screen.session.table.record.rows:
-                await pilot.pause(0.05)
+            await until(pilot, lambda: screen.session.table.record.rows)
             return str(screen.session.table.record.rows[0]["row"])
 
-    assert asyncio.run(play()) == "act"
+    in_time = (asyncio.run(play(tmp_path / f"game{number}.jsonl")) for number in range(10))
+    assert next(row for row in in_time if row is not None) == "act"
 
 
 def test_a_standing_order_passes_in_all_windows_of_a_kind(tmp_path: Path):
@@ -104,8 +127,7 @@ def test_a_standing_order_passes_in_all_windows_of_a_kind(tmp_path: Path):
         async with app.run_test(size=(80, 24)) as pilot:
             screen = await settled(pilot)
             await press(pilot, "o")
-            while screen.race is None:
-                await pilot.pause(0.02)
+            await until(pilot, lambda: screen.race is not None)
             return screen.session.table.chairs[0].orders, screen.stands_by()
 
     assert asyncio.run(play()) == ({"boost": "pass"}, False)
@@ -129,8 +151,7 @@ def test_an_early_press_does_nothing_and_one_key_runs_the_race(tmp_path: Path, m
             await pilot.pause()
             open_now = text_of(app)
             await press(pilot, "space")
-            while screen.race is not None:
-                await pilot.pause(0.02)
+            await until(pilot, lambda: screen.race is None)
             rows = screen.session.table.record.rows
             return early, open_now, next(row["race"]["presses"] for row in rows if "race" in row)
 
@@ -155,8 +176,7 @@ def test_a_whole_game_is_played_with_space_and_p(tmp_path: Path, monkeypatch: py
                 if screen.race is not None:
                     await until_open(pilot, screen)
                     await press(pilot, "space")
-                    while screen.race is not None:
-                        await pilot.pause(0.02)
+                    await until(pilot, lambda screen=screen: screen.race is None)  # type: ignore[misc]
                 else:
                     await press(pilot, "p" if screen.window_kind() else "enter")
         raise AssertionError("the game does not end")
@@ -168,8 +188,7 @@ def test_at_one_keyboard_everybody_answers_in_their_own_time_and_it_says_so(tmp_
     async def play() -> tuple[str, bool]:
         app = at_table(tmp_path / "game.jsonl", hotseat=True)
         async with app.run_test(size=(80, 24)) as pilot:
-            while not isinstance(app.screen, Curtain):
-                await pilot.pause(0.02)
+            await until(pilot, lambda: isinstance(app.screen, Curtain))
             await press(pilot, "enter")
             screen = await settled(pilot)
             return text_of(app), screen.session.in_time()

@@ -12,7 +12,7 @@ from ruse.kernel.luck import FastLuck
 from ruse.kernel.state import SPECTATOR, legal_actions, seats_in
 from ruse.terminal.boards.master_of_spies.scene import scene_of
 from ruse.terminal.reel import Reel
-from tests.terminal.screens import SIZES, app_for, next_decision, opening, press, text_of
+from tests.terminal.screens import SIZES, app_for, next_decision, opening, press, text_of, until
 
 
 def table(path: Path, **changed: Any) -> Any:
@@ -43,7 +43,7 @@ def test_a_whole_game_of_three_by_keyboard_only(tmp_path: Path, size: tuple[int,
 def test_places_are_shown_and_what_happens_there_is_told_before_committing(tmp_path: Path, size: tuple[int, int]):
     async def look() -> list[str]:
         seen = []
-        app = app_for(table(tmp_path, against="random").open)
+        app = app_for(table(tmp_path, against="random", seed=1).open)  # the bot begins, and discards
         async with app.run_test(size=size) as pilot:
             screen = await next_decision(pilot)
             seen.append(text_of(app))
@@ -51,7 +51,7 @@ def test_places_are_shown_and_what_happens_there_is_told_before_committing(tmp_p
             screen = await next_decision(pilot)
             seen.append(text_of(app))
             await press(pilot, "h")
-            await pilot.pause(0.2)
+            await until(pilot, lambda: screen.note is not None)
             await press(pilot, "enter")
             await next_decision(pilot)
             seen.append(text_of(app))

@@ -7,10 +7,11 @@ import pytest
 
 from ruse.terminal.boards.war_slayer import Board
 from ruse.terminal.boards.war_slayer.tray import Laying
+from ruse.terminal.panels import Question
 from ruse.terminal.play_screen import PlayScreen
 from ruse.terminal.reel import Reel
 from ruse.terminal.session import Session
-from tests.terminal.screens import SIZES, app_for, decide, next_decision, opening, press, settled, text_of
+from tests.terminal.screens import SIZES, app_for, decide, next_decision, opening, press, settled, text_of, until
 
 
 def hand_of(screen: PlayScreen) -> list[str]:
@@ -107,10 +108,8 @@ def test_a_hint_is_a_sentence_and_lays_the_move_out(tmp_path: Path):
         async with app.run_test(size=(80, 24)) as pilot:
             screen = await settled(pilot)
             await press(pilot, "h")
-            for _ in range(300):
-                if screen.note is not None:
-                    break
-                await pilot.pause(0.01)
+            await until(pilot, lambda: screen.note is not None)
+            await pilot.pause()
             return text_of(app)
 
     assert "Hint: " in asyncio.run(look())
@@ -174,7 +173,8 @@ def test_an_interrupted_game_is_offered_and_can_be_gone_on_with(tmp_path: Path):
     async def look() -> tuple[str, int]:
         app = app_for(opening(tmp_path / "new.jsonl").open, interrupted=tmp_path / "game.jsonl")
         async with app.run_test(size=(80, 24)) as pilot:
-            await pilot.pause(0.05)
+            await until(pilot, lambda: isinstance(app.screen, Question))
+            await pilot.pause()
             offered = text_of(app)
             await press(pilot, "enter")
             await settled(pilot)
@@ -182,7 +182,7 @@ def test_an_interrupted_game_is_offered_and_can_be_gone_on_with(tmp_path: Path):
 
     offered, begun = asyncio.run(look())
 
-    assert "A game of Ann and Ines" in offered
+    assert f"A game of Ann and {first.names[1]}" in offered
     assert "was interrupted." in offered
     assert begun == 0
 

@@ -107,6 +107,7 @@ def test_the_games_are_listed_with_their_switches(capsys: pytest.CaptureFixture[
 
     assert "ruse play war-slayer" in said
     assert "--set double_defection" in said
+    assert "ruse play westeria --set setup=quick" in said
     assert "agent" in said
 
 
@@ -117,3 +118,13 @@ def test_a_record_of_the_arena_is_looked_at_like_any_other(tmp_path: Path):
     said = asyncio.run(look(next(tmp_path.glob("*.jsonl")), SIZES[0], "end"))
 
     assert "won" in said
+
+
+@pytest.mark.parametrize(("game", "offered"), [("war-slayer", True), ("westeria", False)])
+def test_suits_as_letters_are_offered_where_there_are_suits(tmp_path: Path, game: str, offered: bool):
+    opening(tmp_path / "game.jsonl", game=game).open().close()
+
+    said = asyncio.run(look(tmp_path / "game.jsonl", (80, 24), "question_mark"))
+
+    assert "the beginning, the end" in said
+    assert ("suits as signs" in said) == offered

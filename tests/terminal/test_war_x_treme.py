@@ -8,6 +8,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from ruse.games.war_x_treme import GAME
 from ruse.games.war_x_treme.view import View
@@ -15,6 +16,7 @@ from ruse.kernel.kit import Dice
 from ruse.kernel.luck import FastLuck
 from ruse.kernel.state import SPECTATOR, legal_actions, seats_in
 from ruse.terminal.boards.war_x_treme import Board
+from ruse.terminal.boards.war_x_treme.ending import draw_ending
 from ruse.terminal.boards.war_x_treme.inks import told_rank
 from ruse.terminal.boards.war_x_treme.scene import Lying, Scene, scene_of
 from ruse.terminal.canvas import Canvas
@@ -181,6 +183,22 @@ def test_what_a_card_counts_is_said_where_its_face_does_not():
     counted = [told_rank(player.shown) for player in GAME.view(table.state, ANN).players]
 
     assert counted == ["=2", " Tax", ""]
+
+
+def test_the_longest_title_and_name_are_on_the_last_page_whole():
+    table = battle("P-K", "Z-Q", camps=("P-3, P-4",), hands=("sabotage, bribe, spyglass, armistice, press-gang",))
+    view = GAME.view(table.state, ANN)
+    players = tuple(structs.replace(player, title="President of Everything") for player in view.players)
+    canvas = Canvas(*AT_80_BY_24, ink(NIGHT.desk_ink, NIGHT.desk))
+    names = ["Maximiliane F. W", "Anneliese B. Zau"]
+    result = {"outcome": [840, 0], "scores": [3, 1], "reason": "over"}
+    shown = structs.replace(view, players=players)
+    draw_ending(canvas, NIGHT, shown, names, None, board_of(table, ANN).speech, result)
+    said = "\n".join(line.plain for line in canvas.lines())
+
+    assert "Maximiliane: 3 cards, President of Everything" in said
+    assert "held " in said
+    assert "…" not in said
 
 
 def plainly(scene: Scene) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from ruse.games.westeria import GAME
 from ruse.kernel.game import Recalled
@@ -93,8 +94,8 @@ def test_arrows_go_to_the_nearest_zone_that_can_be_chosen():
 def test_kingdoms_stand_below_the_map_with_tokens_units_and_reserve():
     drawn = lines(board_of(realm(*DRAWN), ANN), AT_100_BY_40)
 
-    assert "▸S You: 2 tokens, 3 + 15" in drawn[28]
-    assert "W Bob: 1 tokens, 2 + 16" in drawn[28]
+    assert "▸S You: 2 tokens, 3 on the map, 15 in reserve" in drawn[28]
+    assert " W Bob: 1 token, 2 on the map, 16 in reserve" in drawn[29]
 
 
 def test_kingdoms_that_nobody_chose_are_given_out():
@@ -163,3 +164,17 @@ def test_without_a_memory_aid_the_table_says_that_it_remembers_nothing():
     board.key("i")
 
     assert board.why().text == "A2, Bob, has not moved. This table remembers nothing for you."
+
+
+def test_a_kingdom_that_has_lost_its_flag_and_holds_others_is_on_its_line_whole():
+    table = realm(*DRAWN)
+    board = board_of(table, BOB)
+    board.names = ["Bartholomew Wolkenstein", "Ines"]
+    ann, bob = board.view.kingdoms
+    board.view = structs.replace(
+        board.view, kingdoms=(structs.replace(ann, flag=1, units=18, reserve=18), structs.replace(bob, flag=0))
+    )
+
+    [line] = [line for line in lines(board, AT_80_BY_24) if "Barth" in line]
+
+    assert line.rstrip() == "▸S Bartholomew: 2 tokens, 18 + 18 ⚑lost to W ⚑W"

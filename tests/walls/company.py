@@ -15,12 +15,12 @@ from unittest.mock import patch
 from starlette.applications import Starlette
 
 from ruse.server.app import make_app
-from ruse.server.bots import Thinkers
+from ruse.server.beside.bots import Thinkers
+from ruse.server.beside.minds import Packed
 from ruse.server.house import House
 from ruse.server.limits import Limits
-from ruse.server.minds import Packed
 from ruse.server.settings import Settings
-from tests.worlds.wires import Answer, Wire, ask
+from tests.worlds.wires import PATIENCE, Answer, Wire, ask
 
 ROLES = ("host", "seated", "left", "kicked", "stranger", "nobody")
 MANY = (1_000_000, 1_000_000)
@@ -37,20 +37,20 @@ T = TypeVar("T")
 class Idle(Thinkers):
     """No process is started: what a bot process would do is done at once, and its time is noted as not the server's."""
 
-    def __init__(self, deadline: int) -> None:
-        super().__init__(deadline)
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
         self.elsewhere = 0.0
 
     def start(self) -> None: ...
 
-    async def _ask(self, name: str, work: Callable[..., T], *given: Any, deadline: float | None = None) -> T:
+    async def _ask(self, name: str, work: Callable[..., T], *given: Any, **_: Any) -> T:
         began = time.process_time()
         try:
             return work(*given)
         finally:
             self.elsewhere += time.process_time() - began
 
-    async def choose(self, packed: Packed, level: str) -> int:
+    async def choose(self, packed: Packed, level: str, seed: int | None = None) -> int:
         """Never: nothing happens at these tables that nobody asked for."""
         never: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         return await never
@@ -103,18 +103,38 @@ class Company:
 
 
 @asynccontextmanager
-async def company(folder: Path, **limits: Any) -> AsyncIterator[Company]:
+async def opened(folder: Path, database: str | None = None, **limits: Any) -> AsyncIterator[Company]:
+    """A server in this process, with nobody there."""
     web = folder / "web"
     web.mkdir(parents=True, exist_ok=True)
     (web / "index.html").write_text("<!doctype html><title>Ruse</title>", encoding="utf-8")
-    with patch("ruse.server.house.Thinkers", Idle):
-        house = await House.open(Settings(data=folder, bot_speed=0.0, limits=replace(LIMITS, **limits), web=web))
-    made = Company(house, make_app(house))
+    within = replace(LIMITS, **limits)
+    with patch("ruse.server.ground.Thinkers", Idle):
+        house = await House.open(Settings(data=folder, database=database, bot_speed=0.0, limits=within, web=web))
     try:
+        yield Company(house, make_app(house))
+    finally:
+        await house.close()
+        await house.store.close()
+
+
+@asynccontextmanager
+async def company(folder: Path, **limits: Any) -> AsyncIterator[Company]:
+    async with opened(folder, **limits) as made:
         for role in ROLES[:-1]:
             await made.arrive(role)
         await made.gather()
         yield made
-    finally:
-        await house.close()
-        await house.store.close()
+
+
+@asynccontextmanager
+async def neighbours(folder: Path, database: str) -> AsyncIterator[list[Company]]:
+    """Two servers on one database, and the same people at both."""
+    async with opened(folder / "first", database) as first, opened(folder / "second", database) as second:
+        for role in ROLES[:-1]:
+            await first.arrive(role)
+        second.cookies, second.ids = first.cookies, first.ids
+        async with asyncio.timeout(PATIENCE):
+            while not (first.house.hints.peers and second.house.hints.peers):
+                await asyncio.sleep(0.01)
+        yield [first, second]

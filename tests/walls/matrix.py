@@ -6,7 +6,9 @@ there at all.
 
 from __future__ import annotations
 
+import json
 from typing import Any
+from urllib.parse import quote
 
 from tests.walls.company import ROLES, TABLE
 
@@ -35,10 +37,17 @@ ROUTES: dict[tuple[str, str], Row] = {
     ("POST", "/api/me/claim"): row(404),
     ("POST", "/api/me/revoke"): KNOWN,
     ("POST", "/api/me/delete"): KNOWN,
+    ("GET", "/api/me/history"): KNOWN,
+    ("GET", "/api/watch"): OPEN,
+    ("GET", "/api/ratings/{game}"): OPEN,
     ("GET", "/api/games/{game}"): OPEN,
+    ("POST", "/api/wait"): KNOWN,
+    ("POST", "/api/wait/on"): KNOWN,
+    ("POST", "/api/wait/end"): KNOWN,
     ("POST", "/api/tables"): row(201, nobody=401),
     ("GET", "/api/codes/{table}.svg"): OPEN,
     ("GET", "/api/tables/{id}/memory"): row(404, host=403, seated=403, nobody=401),
+    ("POST", "/api/tables/{id}/arrangement"): row(404, host=400, seated=400, nobody=401),
     ("POST", "/api/tables/{id}/program"): row(404, host=400, seated=201, nobody=401),
     ("POST", "/api/tables/{id}/program/end"): row(404, host=400, seated=200, nobody=401),
     ("POST", "/api/replays"): row(400, nobody=401),
@@ -46,7 +55,24 @@ ROUTES: dict[tuple[str, str], Row] = {
     ("GET", "/api/replays/{id}/record"): NOT_OVER,
     ("POST", "/api/replays/{id}/fork"): NOT_OVER,
     ("GET", "/api/replays/{id}/line"): NOT_OVER,
+    ("GET", "/api/replays/{id}/review"): NOT_OVER,
+    ("GET", "/api/replays/{id}/beliefs"): NOT_OVER,
     ("GET", "/api/lessons/{game}/{name}"): OPEN,
+    ("GET", "/api/daily"): OPEN,
+    ("POST", "/api/daily"): row(201, nobody=401),
+    ("GET", "/api/puzzles"): OPEN,
+    ("GET", "/api/puzzles/next"): OPEN,
+    ("GET", "/api/puzzles/{id}"): row(404),
+    ("POST", "/api/puzzles/{id}"): row(404, nobody=401),
+    ("GET", "/api/lab"): OPEN,
+    ("POST", "/api/lab/studies"): KNOWN,
+    ("GET", "/api/lab/studies/{id}"): NOT_OVER,
+    ("POST", "/api/lab/studies/{id}/stop"): row(404, nobody=401),
+    ("POST", "/api/lab/games"): row(400, nobody=401),
+    ("GET", "/api/lab/report"): row(400),
+    ("GET", "/api/lab/answers"): row(200, nobody=401),
+    ("GET", "/api/lab/answers/file"): row(200, nobody=401),
+    ("POST", "/api/lab/answers/delete"): KNOWN,
     ("POST", "/api/report"): row(404, host=201, seated=201, nobody=401),
     ("GET", "/api/feed/{token}.atom"): row(404),
     ("GET", "/api/trust"): OPEN,
@@ -54,16 +80,25 @@ ROUTES: dict[tuple[str, str], Row] = {
     ("GET", "/healthz"): OPEN,
     ("GET", "/metrics"): OPEN,
     ("GET", "/limits"): OPEN,
+    ("GET", "/docs{path:path}"): OPEN,
     ("GET", "/{path:path}"): OPEN,
 }
+STUDY = {"game": "war-slayer", "question": "fair", "players": 2}
+"""Nobody has run it."""
 BODIES: dict[str, Any] = {
     "/api/me": {"name": "Somebody"},
     "/api/me/claim": {"token": "forged"},
+    "/api/wait": {"game": "war-slayer"},
     "/api/tables": {**TABLE, "bots": ["random"], "friends": 0},
+    "/api/tables/{id}/arrangement": {"role": None},
     "/api/tables/{id}/program": {"seat": 1},
     "/api/tables/{id}/program/end": {"seat": 1},
     "/api/replays": {"record": "{}\n"},
     "/api/replays/{id}/fork": {"step": 0, "seat": 0, "level": "random"},
+    "/api/puzzles/{id}": {"choice": "on"},
+    "/api/lab/studies": {"asked": STUDY, "begin": False},
+    "/api/lab/games": {"asked": STUDY, "which": "dramatic", "letter": "A"},
+    "/api/lab/answers/delete": {"asked": STUDY},
     "/api/report": {"table": "{id}", "text": "look"},
 }
 
@@ -72,6 +107,7 @@ MESSAGES: dict[str, str] = {
     "take_back": SIT, "rematch": SIT, "seat_bot": SIT, "note": SIT, "hint": SIT, "press": SIT, "orders": SIT,
     "sit": STARTED, "choose": STARTED, "ready": DONE, "start": DONE, "kick": STARTED,
     "chat": "Only players talk at this table", "mute": DONE, "leave": DONE, "line": DONE,
+    "agree": STARTED, "answer": SIT,
 }  # fmt: skip
 """What somebody hears who may watch a table in play and does not sit there."""
 FIELDS: dict[str, dict[str, Any]] = {
@@ -79,6 +115,27 @@ FIELDS: dict[str, dict[str, Any]] = {
     "sit": {"seat": 1}, "choose": {"option": "x", "value": None}, "ready": {"entropy": ""},
     "seat_bot": {"seat": 0, "level": "random"}, "kick": {"seat": 1}, "chat": {"text": "hello"}, "mute": {"seat": 0},
     "note": {"at": "x", "text": "y"}, "hint": {"decision": 1}, "press": {"race": 1, "go": None}, "orders": {"orders": {}},
+    "agree": {"yes": True}, "answer": {"marks": {"luck": 3}},
 }  # fmt: skip
 NO_ORDERS = ("join", "token", "ping", "measured")
 """Frames that are no commands to a table."""
+
+
+def path_of(pattern: str, table: str) -> str:
+    """A path of a route, about this table."""
+    names = {"id": table, "table": table, "game": "war-slayer", "name": "first-mission", "token": "forged"}
+    if pattern == "/{path:path}":
+        return "/table/x"
+    if pattern == "/docs{path:path}":
+        return "/docs/"
+    if pattern.startswith("/api/lab/answers") and not pattern.endswith("delete"):
+        return f"{pattern}?study={quote(json.dumps(STUDY))}"
+    filled = pattern.format(**names) if "{" in pattern else pattern
+    return f"{filled}?who=2" if pattern.endswith("beside") else filled
+
+
+def body_of(method: str, pattern: str, table: str) -> Any:
+    if method == "GET":
+        return None
+    body = BODIES.get(pattern, {})
+    return {key: table if value == "{id}" else value for key, value in body.items()}

@@ -48,7 +48,7 @@ async def settled(wire: Wire) -> list[str]:
 async def left_behind(here: Company, folder: Path) -> House:
     """Another server on the files as they lie there while the first still runs, as after a kill."""
     shutil.copytree(here.house.settings.data, folder)
-    with patch("ruse.server.house.Thinkers", Idle):
+    with patch("ruse.server.ground.Thinkers", Idle):
         return await House.open(type(here.house.settings)(data=folder, bot_speed=0.0, web=folder / "web"))
 
 
@@ -106,7 +106,7 @@ async def test_a_torn_file_does_not_keep_the_server_from_starting(here, tmp_path
 
 async def test_a_spectator_gets_neither_the_deal_nor_the_seed(here):
     await here.gather(spectators="public")
-    secret = desk_of(here).playing()._secret
+    secret = desk_of(here).playing()._stand.log.secret
     stranger = await here.at("stranger")
     text = "".join(await settled(stranger))
     shown = next(json.loads(frame) for frame in stranger.frames if frame.startswith('{"is":"snapshot"'))

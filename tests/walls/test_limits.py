@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
+from ruse.server.http.sockets import TOO_MANY
 from ruse.server.limits import Limits
-from ruse.server.sockets import TOO_MANY
 from tests.server.people import Person
 from tests.server.serving import serving
 from tests.store.games import played_record
@@ -82,6 +82,18 @@ async def many_reports(here: Company) -> str:
     return told([await here.ask("host", "POST", "/api/report", {"table": here.table, "text": "x"}) for _ in "ab"][-1])
 
 
+async def nearly_full(here: Company) -> str:
+    """Imports, reports, chat and notes are refused, and a move is taken."""
+    sent = [("/api/replays", {"record": "x"}), ("/api/report", {"table": here.table, "text": "x"})]
+    answers = [told(await here.ask("host", "POST", path, body)) for path, body in sent]
+    wire = await here.at("host")
+    said = [await wire.order("chat", "c", phrase="hello"), await wire.order("note", "n", at="x", text="x")]
+    assert (await wire.order("resign", "r"))["status"] == "done"
+    told_all = {*answers, *(f"507 {ack['reason']}" for ack in said)}
+    assert len(told_all) == 1, told_all
+    return told_all.pop()
+
+
 async def another_record(here: Company) -> str:
     text = played_record().to_text()
     return told([await here.ask("host", "POST", "/api/replays", {"record": text}) for _ in "ab"][-1])
@@ -89,18 +101,30 @@ async def another_record(here: Company) -> str:
 
 HERE: dict[str, tuple[Any, Attempt, str]] = {
     "body": (1000, big_body, "413 A request has at most 1000 bytes"),
-    "record": (1000, big_record, "413 A request has at most 1000 bytes"),
+    "record": (1000, big_record, "413 A record has at most 1000 bytes"),
     "connections": (2, third_socket, f"[None, None, {TOO_MANY}]"),
     "connections_an_address": (2, third_socket, f"[None, None, {TOO_MANY}]"),
     "frames": ((20, 1), many_frames, "too many messages"),
     "requests": ((20, 1), many_requests, "429 That was too much at once: too many requests from your address"),
     "guests": ((3, 1), many_guests, "429 That was too much at once: too many new guests from your address"),
     "tables": ((3, 1), another_table, "429 That was too much at once: too many new tables"),
+    "tables_an_address": (
+        3,
+        another_table,
+        "429 That was too much at once: too many new tables from your address today",
+    ),
+    "open_tables": (2, another_table, "429 This server has no more room for tables"),
     "tables_of_a_player": (2, another_table, "400 You sit at 2 tables already"),
     "chat": ((2, 1), much_talk, "too much talk"),
     "thoughts": ((2, 1), many_thoughts, "too many hints"),
     "notes_of_a_table": (1, many_notes, "You have as many notes here as a table keeps"),
     "reports": ((1, 1), many_reports, "429 That was too much at once: too many reports"),
+    "disk_floor": (1 << 60, nearly_full, "507 The disk of this server is nearly full"),
+    "imports_a_day": (1, another_record, "400 You have brought 1 records within a day"),
+    "imports_an_address": (1, another_record, "429 That was too much at once: too many records from your address"),
+    "import_bytes_of_a_player": (1, another_record, "400 The records you bring may have 1 bytes together"),
+    "import_bytes_an_address": (1, another_record, "429 That was too much at once: too long records from your"),
+    "import_bytes": (1, another_record, "400 This server has no more room for records"),
     "imports_of_a_player": (1, another_record, "400 You have brought 1 records already"),
 }
 """A limit made small, how to go beyond it, and what is said then."""
@@ -108,12 +132,40 @@ ELSEWHERE = {
     "frame": "tests/server/test_bad_input.py::test_an_oversized_frame_closes_the_connection_only",
     "compression": "tests/walls/test_limits.py::test_frames_are_not_compressed",
     "send_queue": "tests/server/test_slow_reader.py::test_the_queue_out_is_bounded",
+    "lines": "tests/server/test_half_requests.py::test_all_addresses_have_so_many_lines_and_sockets_are_none_of_them",
+    "lines_an_address": "tests/server/test_half_requests.py::test_an_address_has_so_many_lines_and_others_theirs",
+    "open_requests": "tests/server/test_half_requests.py::test_an_address_has_so_many_requests_at_once",
+    "head_wait": "tests/server/test_half_requests.py::test_half_a_request_is_not_held",
+    "body_wait": "tests/server/test_half_requests.py::test_half_a_request_is_not_held",
+    "import_lives": "tests/server/test_budgets.py::test_an_import_goes_when_nobody_looks_at_it",
+    "clock_apart": "tests/server/test_doubt.py::test_a_start_with_a_wrong_clock_takes_nothing_away",
+    "clock_grace": "tests/server/test_doubt.py::test_a_start_with_a_wrong_clock_takes_nothing_away",
+    "undo": "tests/store/test_console.py::test_after_a_week_it_is_gone_for_good",
+    "replays_waiting": "tests/server/test_turns.py::test_one_person_has_so_many_waiting",
+    "effort": "tests/server/test_turns.py::test_who_has_had_much_worked_out_waits_and_others_do_not",
+    "effort_an_address": "tests/server/test_turns.py::test_who_has_had_much_worked_out_waits_and_others_do_not",
+    "replay_deadline": "tests/server/test_turns.py::test_a_game_that_takes_too_long_is_given_up",
+    "line_deadline": "tests/server/test_turns.py::test_a_game_that_takes_too_long_is_given_up",
+    "replay_shelf": "tests/server/test_turns.py::test_a_shelf_holds_so_many_bytes",
+    "answers_of_a_player": "tests/server/test_playtests.py::test_the_operator_can_switch_it_off_and_bounds_what_is_kept",
     "orders": "tests/server/test_real_time.py::test_standing_orders_have_a_rate",
     "seal_wait": "tests/server/test_seal.py::test_who_adds_nothing_is_waited_for_and_then_named",
     "bot_deadline": "tests/server/test_absence.py::test_a_hung_bot_is_ended_and_its_seat_plays_the_default",
-    "bot_pause": "tests/server/test_absence.py::test_bots_seem_to_think_for_a_drawn_time",
+    "bot_pause": "tests/server/test_bots_time.py::test_the_moments_are_the_drawn_ones_however_long_a_bot_thinks",
+    "bot_ponders": "tests/server/test_bots_time.py::test_a_slow_bot_that_is_not_ready_does_what_a_quick_one_would",
+    "lab": "tests/server/test_lab.py::test_who_had_much_played_waits_and_others_do_not",
+    "lab_an_address": "tests/server/test_lab.py::test_who_had_much_played_waits_and_others_do_not",
+    "lab_seconds": "tests/server/test_lab.py::test_a_study_ends_when_its_time_is_up_and_can_be_played_on",
+    "lab_waiting": "tests/server/test_lab.py::test_so_many_studies_wait",
+    "lab_unseen": "tests/server/test_lab.py::test_a_study_that_nobody_looks_at_is_stopped",
+    "lab_answer": "tests/server/test_lab.py::test_an_answer_that_takes_too_long_is_given_up",
+    "lab_idle": "tests/server/test_lab.py::test_a_process_with_nothing_to_do_ends",
+    "lab_bytes": "tests/lab/test_worker.py::test_so_many_bytes_of_played_deals_stay",
     "desk_idle": "tests/server/test_gathering.py::test_tables_nobody_touches_are_put_away_and_closed",
     "gathering_idle": "tests/server/test_gathering.py::test_tables_nobody_touches_are_put_away_and_closed",
+    "puzzles": "tests/server/test_puzzles.py::test_answers_are_limited",
+    "waiting": "tests/server/test_waiting.py::test_so_many_may_wait_and_no_more",
+    "waiting_unseen": "tests/server/test_waiting.py::test_who_stops_or_is_not_seen_any_more_is_given_to_nobody",
     "playing_idle": "tests/server/test_gathering.py::test_tables_nobody_touches_are_put_away_and_closed",
 }
 

@@ -8,30 +8,16 @@ from typing import get_args
 import pytest
 
 from ruse.server.app import ROUTES
-from ruse.server.orders import ORDERS
+from ruse.server.live.orders import ORDERS
 from ruse.wire.commands import ClientFrame
 from tests.walls import matrix
 from tests.walls.company import ROLES
+from tests.walls.matrix import body_of, path_of
 
 pytestmark = pytest.mark.anyio
 ABSENT = "There is no such table, or it is closed to you"
 LAST = ("/api/me/revoke", "/api/me/delete")
 FINAL = [route for route in matrix.ROUTES if route[1] in LAST]
-
-
-def path_of(pattern: str, table: str) -> str:
-    names = {"id": table, "table": table, "game": "war-slayer", "name": "first-mission", "token": "forged"}
-    if pattern == "/{path:path}":
-        return "/table/x"
-    filled = pattern.format(**names) if "{" in pattern else pattern
-    return f"{filled}?who=2" if pattern.endswith("beside") else filled
-
-
-def body_of(method: str, pattern: str, table: str):
-    if method == "GET":
-        return None
-    body = matrix.BODIES.get(pattern, {})
-    return {key: table if value == "{id}" else value for key, value in body.items()}
 
 
 def test_every_route_has_a_row():

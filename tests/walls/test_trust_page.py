@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from ruse.server import trust
+from ruse.server.http import trust
 from tools import trust_page
 
 pytestmark = pytest.mark.anyio
@@ -29,7 +29,7 @@ def test_a_standing_is_what_came_out(tmp_path, entry, standing, shown):
     file = tmp_path / "trust.json"
     file.write_text(json.dumps(figures(**entry)))
 
-    line = next(line for line in trust.lines(file) if line.claim.name == "power-cuts")
+    line = next(line for line in trust.trials(file) if line.claim.name == "power-cuts")
 
     assert line.standing == standing
     assert shown in trust_page.row(line)
@@ -37,7 +37,7 @@ def test_a_standing_is_what_came_out(tmp_path, entry, standing, shown):
 
 def test_the_document_is_made_from_the_figures():
     claimed = trust_page.PAGE.read_text(encoding="utf-8")
-    for line in trust.lines():
+    for line in trust.trials():
         tried = line.claim.name in trust.read_figures()
         assert not tried or trust_page.row(line) in claimed, f"run tools/trust_page.py: {line.claim.name}"
 
@@ -45,7 +45,7 @@ def test_the_document_is_made_from_the_figures():
 async def test_the_app_shows_the_same(here, tmp_path, monkeypatch):
     file = tmp_path / "trust.json"
     file.write_text(json.dumps(figures(reached=9, bad=2)))
-    monkeypatch.setattr(trust.lines, "__defaults__", (file,))
+    monkeypatch.setattr(trust.trials, "__defaults__", (file,))
 
     shown = json.loads((await here.ask("nobody", "GET", "/api/trust")).body)["claims"]
 

@@ -30,6 +30,15 @@ frames = st.one_of(
     st.builds(commands.SeatBot, id=ids, seat=seats, level=st.text("abc", min_size=1, max_size=32)),
     st.builds(commands.Chat, id=ids, phrase=st.none(), text=texts),
     st.builds(commands.Note, id=ids, at=texts, text=texts),
+    st.builds(commands.Agree, id=ids, yes=st.booleans()),
+    st.builds(
+        commands.Answer,
+        id=ids,
+        marks=st.dictionaries(st.sampled_from(["luck", "rules"]), st.integers(1, 5), min_size=1),
+        line=texts,
+        speeds=st.dictionaries(st.text("abc", max_size=9), st.integers(0, 5), max_size=4),
+        undos=st.integers(0, 99),
+    ),
     *(st.builds(kind, id=ids) for kind in (commands.Resign, commands.OfferEnd, commands.Rematch, commands.TakeBack)),
 )
 

@@ -13,14 +13,19 @@ from unittest.mock import patch
 from starlette.requests import Request
 from starlette.responses import Response
 
+from ruse.kernel.listener import told_to
 from ruse.kernel.plain import to_plain
 from ruse.kernel.registry import load_game
 from ruse.kernel.state import ORACLE
-from ruse.server import app, minds, orders, report, scene, sockets, talk
-from ruse.server.answers import house_of
-from ruse.server.desk import Desk
-from ruse.server.real_time import happens
-from ruse.server.release import Release
+from ruse.server import app
+from ruse.server.beside import minds
+from ruse.server.http import report, sockets
+from ruse.server.http.answers import house_of
+from ruse.server.live import orders, scene, talk, thinking
+from ruse.server.live.desk import Desk
+from ruse.server.live.real_time import happens
+from ruse.server.live.release import Release
+from ruse.server.live.telling import announce
 from ruse.table import Table
 from ruse.wire.messages import Ack, Pong, Said
 from tests.worlds.leaks_in_real_time import IN_REAL_TIME
@@ -51,6 +56,22 @@ def _told_size() -> Iterator[None]:
         yield
 
 
+@leak("when a bot decides: as soon as it has thought")
+def _bot_time() -> Iterator[None]:
+    async def decide(desk: Desk, thought: Any) -> None:
+        await thinking._work_out(desk, thought)
+        await thinking._answer(desk, thought)
+
+    with patch.object(thinking, "_decide", decide):
+        yield
+
+
+@leak("when a bot decides: later, if it thinks for longer")
+def _bot_pause() -> Iterator[None]:
+    with around(thinking, "_pause", lambda pause, desk, *_: pause and max(pause, truth(desk) % 200 / 1000)):
+        yield
+
+
 @leak("the order of fields")
 def _field_order() -> Iterator[None]:
     def turn(told: Any, desk: Desk) -> None:
@@ -65,7 +86,7 @@ def _field_order() -> Iterator[None]:
 def _untold_event() -> Iterator[None]:
     def add(told: Any, desk: Desk) -> None:
         assert desk.table is not None
-        told.events = [*told.events, *(to_plain(event) for event in desk.table._play.chronicle[-8:])]
+        told.events = [*told.events, *(to_plain(event) for event in desk.table._stand.play.chronicle[-8:])]
 
     with _in_told(add):
         yield
@@ -100,8 +121,8 @@ def _log() -> Iterator[None]:
 @leak("the history as nobody may know it")
 def _history() -> Iterator[None]:
     def log(table: Table, viewer: int) -> list[Any]:
-        happened = table._play.chronicle
-        return [told for event in happened if (told := table.game.tell(event, int(ORACLE))) is not None]
+        happened = table._stand.play.chronicle
+        return told_to(table.game, happened, int(ORACLE))
 
     with patch.object(Table, "log", log):
         yield
@@ -160,7 +181,7 @@ def _watching() -> Iterator[None]:
 def _frame_more() -> Iterator[None]:
     def spoil(_: None, release: Release, *__: Any) -> None:
         if truth(release.desk) % 2:
-            release.desk.announce()
+            announce(release.desk)
 
     with around_async(Release, "leave", spoil):
         yield

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 from unittest.mock import patch
 
-from ruse.server import scene
-from ruse.server.desk import Desk
-from ruse.server.real_time import RealTime
+from ruse.server.live import keeping, real_time, scene
+from ruse.server.live.desk import Desk
 from ruse.table import Table
+from ruse.table.chairs import Chair
 from ruse.table.races import Run
 from ruse.table.windows import Window
 from tests.worlds.planted import Leak, around, leak, live_table, truth
@@ -20,12 +20,12 @@ IN_REAL_TIME: dict[str, Leak] = {}
 
 @leak("how long a window lasts", IN_REAL_TIME)
 def _window_length() -> Iterator[None]:
-    def spoil(shown: Any, real_time: RealTime, *_: Any) -> Any:
+    def spoil(shown: Any, desk: Desk, *_: Any) -> Any:
         if shown is not None:
-            shown.length += truth(real_time._desk) % 50
+            shown.length += truth(desk) % 50
         return shown
 
-    with around(RealTime, "_window", spoil):
+    with around(real_time, "_window", spoil):
         yield
 
 
@@ -33,6 +33,21 @@ def _window_length() -> Iterator[None]:
 def _window_end() -> Iterator[None]:
     with live_table() as live, around(Window, "ends_at", lambda at, *_: at + truth(live[0]) % 50):
         yield
+
+
+@leak("who can only pass is not waited for", IN_REAL_TIME)
+def _answered_for() -> Iterator[None]:
+    honest = Window.awaits
+    with live_table() as live:
+
+        def hasty(window: Window, chair: Chair) -> bool:
+            table = live[0].table if live else None
+            here = table is not None and table.moments.window is window
+            decision = table.decision(chair.seat) if table is not None and here else None
+            return honest(window, chair) and (decision is None or len(decision.legal) > 1)
+
+        with patch.object(Window, "awaits", hasty):
+            yield
 
 
 @leak("when a race opens", IN_REAL_TIME)
@@ -43,7 +58,7 @@ def _race_wait() -> Iterator[None]:
 
 @leak("the time of an answer in a window, in the feed", IN_REAL_TIME)
 def _answered_at() -> Iterator[None]:
-    with patch.object(Desk, "_shows", lambda *_: True):
+    with patch.object(keeping, "_shows", lambda *_: True):
         yield
 
 

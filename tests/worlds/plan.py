@@ -13,12 +13,13 @@ from typing import Any
 
 from ruse.kernel.game import Game
 from ruse.kernel.kit import Dice
+from ruse.kernel.listener import told_to
 from ruse.kernel.sight import Setup
 from ruse.kernel.state import HOUSE, ORACLE, SPECTATOR, State, legal_actions, seats_in
-from ruse.server.real_time import happens
+from ruse.server.live.real_time import happens
 from ruse.table import Mail, Pace, Relaxed
 from ruse.table.windows import ASK, PASS, WINDOW
-from ruse.testkit.walk import told_to, varied_setup
+from ruse.testkit.walk import varied_setup
 from tests.worlds.real_time import Moment, goes_on, silent_acts
 from tests.worlds.rigged import Rig, Rigged
 
@@ -299,7 +300,7 @@ class _Pair:
             steps.append(self.game.write(self.game.view(trial, seat), action).text)
             if trial.finishes(seat, action):
                 return tuple(steps)
-            trial.apply(seat, action)
+            trial.do(seat, action)
 
     def _after(self, state: State, seat: int, steps: tuple[str, ...], luck: Rigged) -> tuple[State, list[Any]]:
         """The State after the decision, and what each viewer is told of it."""
@@ -309,7 +310,7 @@ class _Pair:
             action = self.game.read(view, text)
             if action not in legal_actions(after, seat):
                 raise ValueError("not in this world")
-            after.apply(seat, action)
+            after.do(seat, action)
         return after, self._told(chronicle)
 
     def _clone(self, state: State, luck: Rigged) -> tuple[State, list[Any]]:

@@ -9,7 +9,7 @@ from typing import Any
 from unittest.mock import patch
 from zlib import crc32
 
-from ruse.server.desk import Desk
+from ruse.server.live.desk import Desk
 
 Leak = Callable[[], Any]
 LEAKS: dict[str, Leak] = {}
@@ -18,7 +18,7 @@ LEAKS: dict[str, Leak] = {}
 def truth(desk: Desk) -> int:
     """A number over everything on the table."""
     assert desk.table is not None
-    return crc32(json.dumps(desk.table._play._state.position(), sort_keys=True).encode())
+    return crc32(json.dumps(desk.table._stand.play._state.position(), sort_keys=True).encode())
 
 
 def leak(name: str, among: dict[str, Leak] = LEAKS) -> Callable[[Callable[[], Iterator[None]]], Leak]:

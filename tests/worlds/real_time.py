@@ -60,4 +60,4 @@ def silent_acts(game: Game, setup: Setup, state: State) -> None:
             kind, legal = game.kinds[state.kind(seat)], tuple(legal_actions(state, seat))
             action = game.default(Sight(setup, seat, kind, game.view(state, seat), None, legal, ()))
             done = state.finishes(seat, action)
-            state.apply(seat, action)
+            state.do(seat, action)

@@ -19,12 +19,12 @@ from ruse.kernel.game import Game
 from ruse.kernel.luck import Luck
 from ruse.kernel.record import Secret
 from ruse.server.app import make_app
-from ruse.server.bots import Thinkers
-from ruse.server.clocks import Alarm
+from ruse.server.beside.bots import Thinkers
+from ruse.server.beside.minds import Packed
 from ruse.server.house import House
 from ruse.server.limits import Limits
-from ruse.server.minds import Packed
 from ruse.server.settings import Settings
+from tests.worlds.bots import PAUSE
 from tests.worlds.looks import Looking
 from tests.worlds.plan import Plan
 from tests.worlds.rigged import Rigged
@@ -33,7 +33,15 @@ from tests.worlds.world import Stream
 
 MANY = (1_000_000, 1_000_000)
 LIMITS = Limits(
-    frames=MANY, requests=MANY, guests=MANY, tables=MANY, chat=MANY, thoughts=MANY, reports=MANY, orders=MANY
+    frames=MANY,
+    requests=MANY,
+    guests=MANY,
+    tables=MANY,
+    chat=MANY,
+    thoughts=MANY,
+    reports=MANY,
+    orders=MANY,
+    bot_pause=PAUSE,
 )
 
 
@@ -95,9 +103,9 @@ async def staged(folder: Path, sure: Sure) -> AsyncIterator[Stage]:
     (web / "index.html").write_text("<!doctype html><title>Ruse</title>", encoding="utf-8")
     sure.again(0)
     with (
-        patch("ruse.server.house.Thinkers", Attentive),
-        patch.object(Alarm, "set"),
-        patch("ruse.server.travel.PINGS", 0),
+        patch("ruse.server.ground.Thinkers", Attentive),
+        patch("ruse.server.live.clocks.set_alarm", lambda _: None),
+        patch("ruse.server.live.travel.PINGS", 0),
     ):
         house = await House.open(Settings(data=folder, bot_speed=0.0, hold=0.0, limits=LIMITS, web=web))
         try:

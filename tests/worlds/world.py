@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from ruse.kernel.record import Secret, new_record
 from ruse.kernel.state import SPECTATOR
-from ruse.server.desk import Desk
-from ruse.server.places import Place
-from ruse.server.play import take
-from ruse.server.release import Before
+from ruse.server.live.acting import do
+from ruse.server.live.clocks import wake
+from ruse.server.live.desk import Desk
+from ruse.server.live.keeping import keep_standing
+from ruse.server.live.options import TableOptions
+from ruse.server.live.places import Place
+from ruse.server.live.play import take
 from ruse.store import Changes, Player, new_id
 from ruse.table import Mail
 from ruse.table.chairs import pace_to_json
+from tests.worlds.bots import PAUSE, decide
 from tests.worlds.plan import NOBODY, Act, Plan, standing_orders
 from tests.worlds.wires import Wire
 
 if TYPE_CHECKING:
     from tests.worlds.stage import Stage
 
-OPTIONS = {"spectators": "public", "line": True, "free_chat": True}
+OPTIONS = TableOptions(spectators="public", line=True, free_chat=True)
+STEP = 1000
 SEALS = ('{"is":"seal"',)
 """Frames of hashes, which are different in any two worlds: only their length is compared."""
 
@@ -85,12 +90,12 @@ class World:
         id = new_id()
         await self.house.store.create_table(
             id, plan.game.name, now=now, host=players[0].id,
-            options=OPTIONS | {"pace": pace, "switches": plan.setup.options} | real_time,
+            options=replace(OPTIONS, switches=plan.setup.options, pace=plan.pace, window=plan.window).keep(),
             seats=[place.keep() for place in places], header=record.header(), secret=secret.to_json(),
         )  # fmt: skip
         desk = await self.house.hall.desk(id)
         async with desk.turn:
-            await desk.keep_standing()
+            await keep_standing(desk)
             for seat in range(len(places)):
                 desk.playing().presence(seat, True, now)
         return desk
@@ -103,9 +108,13 @@ class World:
     async def step(self, act: Act) -> None:
         """What happens next, and whatever the clock has to say to it."""
         in_window = self.desk.playing().moments.window is not None
-        self.stage.now += 1 if in_window and not isinstance(self.plan.pace, Mail) else 1000
         seat, steps = act.seats[self.world], act.steps[self.world]
-        if act.how == "act" and seat != NOBODY:
+        acts = act.how == "act" and seat != NOBODY
+        by_bot = acts and seat not in self.wires and not in_window
+        self.stage.now += 1 if in_window and not isinstance(self.plan.pace, Mail) else STEP - by_bot * PAUSE[1]
+        if by_bot:
+            await decide(self, seat, steps)
+        elif acts:
             await self._act(seat, steps)
         elif act.how == "orders":
             await self._give_orders(seat, {steps[0]: steps[1]})
@@ -114,7 +123,7 @@ class World:
         await self._ring(wait=act.how in ("clock", "race"))
 
     async def _act(self, seat: int, steps: tuple[str, ...]) -> None:
-        """A viewer acts over its socket, the others as bots do."""
+        """A viewer acts over its socket, the others in a window as bots do there."""
         decision = self.desk.playing().decision(seat)
         assert decision is not None
         if seat in self.wires:
@@ -128,8 +137,7 @@ class World:
             await self._order(seat, "orders", orders=orders)
             return
         async with self.desk.turn:
-            before = Before.now(self.desk)
-            await self.desk.commit(self.desk.playing().order(seat, orders, self.stage.now), before)
+            await do(self.desk, lambda table, now: table.order(seat, orders, now))
 
     async def _race(self, winner: int) -> None:
         """The race opens, and one of them is quick."""
@@ -155,7 +163,7 @@ class World:
             assert at is not None, "nothing would happen by itself"
             self.stage.now = max(self.stage.now, at)
         while (at := table.wake_at()) is not None and at <= self.stage.now:
-            await self.desk.alarm._wake()
+            await wake(self.desk)
         self.stream.add("the clock", b"%d" % self.stage.now)
 
     def _id(self) -> str:

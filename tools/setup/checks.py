@@ -1,4 +1,8 @@
-"""Every check of the project, one stage after the other; the first that fails ends the run."""
+"""Every check of the project, one stage after the other; the first that fails ends the run, and a page sums up.
+
+A few tests that fail are run once more, alone: on a busy machine the rest of a run is worth more than its first
+stumble. They are named on the page, and a test that fails twice has failed.
+"""
 
 import os
 import shutil
@@ -7,81 +11,37 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO
+from xml.etree import ElementTree
 
-from tools.setup import package, web
+from tools.setup import stages
 from tools.setup.house import House
+from tools.setup.stages import Stage
 
-PARALLEL = ["-n", "auto", "--dist", "loadgroup", "--max-worker-restart", "0", "--durations", "12"]
-LONGEST = 1500
-"""Seconds a stage may take: one that hangs is a fault with a name, not a run without an end."""
-INTERPRETED = ("games", "contract", "kernel", "search", "bench", "table", "records", "golden")
+TOOK = "took"
+"""The stamp with the seconds that each stage took when it passed last: what remains is reckoned from it."""
+FEW = 5
+"""So many failures may be the load of the machine, and are looked at once more; more are not."""
 
 
 @dataclass
-class Stage:
+class Passed:
     name: str
-    command: list[str | Path]
-    env: dict[str, str] = field(default_factory=dict)
-    folder: Path | None = None
-
-
-def quality(house: House) -> Iterator[Stage]:
-    source = {"PYTHONPATH": str(house.root / "src")}
-    yield Stage("ruff check", [house.tool("ruff"), "check"])
-    yield Stage("ruff format --check", [house.tool("ruff"), "format", "--check"])
-    yield Stage("mypy --strict", [house.tool("mypy"), "--strict"])
-    yield Stage("lint-imports", [house.tool("lint-imports"), "--no-logo"], source)
-    if (house.root / "tools/rulemap.py").exists():
-        yield Stage("rulemap", [house.python, "tools/rulemap.py"])
-
-
-def client(house: House) -> Iterator[Stage]:
-    if (house.web / "package.json").exists():
-        web.install_modules(house)
-        command, env = web.npm(house)
-        yield Stage("web: npm test", [*command, "test"], env | {"CI": "1"}, house.web)
-
-
-def pytest(house: House, arguments: list[str]) -> Stage:
-    """On the package as it is installed."""
-    how = "compiled" if package.is_compiled(house) else "installed, not compiled"
-    return Stage(f"pytest, {how}", [house.python, "-m", "pytest", *arguments])
-
-
-def browser(house: House) -> Stage:
-    """In a process of its own: Playwright's event loop does not share one with the tests of the server."""
-    stage = pytest(house, [*PARALLEL, "-m", "browser", "tests/browser"])
-    return Stage("pytest, browser", stage.command)
-
-
-def interpreted(house: House) -> Stage:
-    """On the sources, which no compiler has touched."""
-    folders = [f"tests/{name}" for name in INTERPRETED]
-    source = {"PYTHONPATH": str(house.root / "src"), "RUSE_INTERPRETED": "1"}
-    stage = pytest(house, [*PARALLEL, "-m", "not browser and not compiled_only", *folders])
-    return Stage("pytest, interpreted", stage.command, source)
-
-
-def on_sources(house: House) -> Iterator[Stage]:
-    yield from quality(house)
-    yield from client(house)
-
-
-def on_package(house: House) -> Iterator[Stage]:
-    yield pytest(house, [*PARALLEL, "-m", "not browser"])
-    yield browser(house)
+    seconds: float
+    tests: int | None
+    unsteady: list[str] = field(default_factory=list)
+    """Which failed beside the others and passed alone."""
 
 
 class Running:
     """A stage at work: seen by whoever watches, or quiet and in nobody's way, and then told of when it is waited for."""
 
     def __init__(self, house: House, stage: Stage, out: IO[bytes] | None = None) -> None:
-        self.name = stage.name
+        self.stage = stage
         self._out = out
         self._began = time.monotonic()
         nice: list[str | Path] = ["nice", "-n", "19"] if out and shutil.which("nice") else []
@@ -94,18 +54,18 @@ class Running:
             start_new_session=True,
         )
 
-    def passes(self) -> bool:
+    def passes(self) -> Passed | None:
         """Wait for its end."""
         try:
-            passed = self._process.wait(LONGEST) == 0
+            passed = self._process.wait(self.stage.longest) == 0
         except subprocess.TimeoutExpired:
-            print(f"\n{self.name} did not end within {LONGEST} s", flush=True)
+            print(f"\n{self.stage.name} did not end within {self.stage.longest:.0f} s", flush=True)
             passed = False
         if self._out is not None:
             self._out.seek(0)
             shutil.copyfileobj(self._out, sys.stdout.buffer)
-        print(f"== {self.name}: {time.monotonic() - self._began:.1f} s", flush=True)
-        return passed
+        seconds = time.monotonic() - self._began
+        return Passed(self.stage.name, seconds, counted(self.stage.report)) if passed else None
 
     def end(self) -> None:
         """With all it had started."""
@@ -114,8 +74,17 @@ class Running:
             self._process.wait()
 
 
+def counted(report: Path | None) -> int | None:
+    """How many tests ran, by what pytest wrote; those that were skipped did not."""
+    if report is None or not report.exists():
+        return None
+    suites = ElementTree.parse(report).getroot().iter("testsuite")
+    return sum(int(suite.get("tests", 0)) - int(suite.get("skipped", 0)) for suite in suites)
+
+
 @contextmanager
 def running(house: House, stage: Stage, out: IO[bytes] | None = None) -> Iterator[Running]:
+    stage.begin_anew()
     at_work = Running(house, stage, out)
     try:
         yield at_work
@@ -126,35 +95,73 @@ def running(house: House, stage: Stage, out: IO[bytes] | None = None) -> Iterato
 @contextmanager
 def begun_early(house: House) -> Iterator[Running]:
     """What needs the sources alone and much time, while other things are made ready."""
-    with tempfile.TemporaryFile() as out, running(house, interpreted(house), out) as early:
+    with tempfile.TemporaryFile() as out, running(house, stages.interpreted(house), out) as early:
         yield early
+
+
+def planned(house: House, arguments: list[str], early: Running | None) -> list[Stage]:
+    """In order. What was begun early is waited for before the processors are full."""
+    if arguments == ["--long"]:
+        return stages.long(house)
+    if arguments:
+        return [stages.pytest(house, "as asked", arguments)]
+    return stages.on_sources(house) + ([early.stage] if early else []) + stages.on_package(house)
 
 
 def run(house: House, arguments: list[str], early: Running | None = None) -> int:
     """0 where every stage passed, 1 after the first that failed."""
-    passed: list[str] = []
-    begin = time.monotonic()
-    for at_work in each(house, arguments, early):
-        if not at_work.passes():
-            print(f"\nFAILED: {at_work.name} (passed before it: {', '.join(passed) or 'none'})")
+    plan, passed, took = planned(house, arguments, early), list[Passed](), house.stamps.get(TOOK) or {}
+    for number, stage in enumerate(plan):
+        print(f"\n== {number + 1} of {len(plan)}: {stage.name}{remaining(plan[number:], took)}", flush=True)
+        done = waited_for(house, stage, early) or once_more(house, stage)
+        if done is None:
+            print(f"\n{page(passed)}\nFAILED: {stage.name} (not run: {names(plan[number + 1 :])})", flush=True)
             return 1
-        passed.append(at_work.name)
-    print(f"\nPASSED in {time.monotonic() - begin:.0f} s: {', '.join(passed)}")
+        passed.append(done)
+        took = took | {stage.name: round(done.seconds)}
+        house.stamps.set(TOOK, took)
+    print(f"\n{page(passed)}\nPASSED", flush=True)
     return 0
 
 
-def each(house: House, arguments: list[str], early: Running | None) -> Iterator[Running]:
-    """Every stage at work, one after the other. What was begun early is waited for before the processors are full."""
-    yield from shown(house, [pytest(house, arguments)] if arguments else on_sources(house))
-    if early is not None:
-        print(f"\n== {early.name}", flush=True)
-        yield early
-    if not arguments:
-        yield from shown(house, on_package(house))
+def waited_for(house: House, stage: Stage, early: Running | None) -> Passed | None:
+    if early is not None and stage is early.stage:
+        return early.passes()
+    with running(house, stage) as at_work:
+        return at_work.passes()
 
 
-def shown(house: House, stages: Iterable[Stage]) -> Iterator[Running]:
-    for stage in stages:
-        print(f"\n== {stage.name}", flush=True)
-        with running(house, stage) as at_work:
-            yield at_work
+def once_more(house: House, stage: Stage) -> Passed | None:
+    """A few tests that failed run again alone. Those that pass then are named at the end: they are faults too."""
+    failed = stage.failures()
+    if not 0 < len(failed) <= FEW:
+        return None
+    print(f"\n== {len(failed)} failed and run once more, alone", flush=True)
+    with running(house, stages.once_more(house, stage, failed)) as at_work:
+        done = at_work.passes()
+    return done and Passed(stage.name, done.seconds, counted(stage.report), failed)
+
+
+def remaining(plan: list[Stage], took: dict[str, int]) -> str:
+    """How long this one and the rest will take, where they have been run before."""
+    if any(stage.name not in took for stage in plan):
+        return ""
+    left = sum(took[stage.name] for stage in plan)
+    return f" ({took[plan[0].name]} s when it passed last; about {left / 60:.0f} min to the end)"
+
+
+def names(plan: list[Stage]) -> str:
+    return ", ".join(stage.name for stage in plan) or "nothing"
+
+
+def page(passed: list[Passed]) -> str:
+    """Stage, tests, seconds; and all of it."""
+    total = Passed("all", sum(stage.seconds for stage in passed), sum(stage.tests or 0 for stage in passed))
+    width = max(len(stage.name) for stage in [*passed, total])
+    lines = [("stage".ljust(width), "tests", "seconds")]
+    for stage in [*passed, total]:
+        lines.append(
+            (stage.name.ljust(width), "" if stage.tests is None else f"{stage.tests:,}", f"{stage.seconds:.0f}")
+        )
+    table = [f"{name}  {tests:>7}  {seconds:>7}" for name, tests, seconds in lines]
+    return "\n".join(table + [f"UNSTEADY, to be mended: {test}" for stage in passed for test in stage.unsteady])

@@ -5,7 +5,7 @@ import subprocess
 import sys
 from contextlib import nullcontext
 
-from tools.setup import checks, debian, environment, package, steps, trouble, web
+from tools.setup import behind, checks, debian, environment, node, package, steps, trouble, web
 from tools.setup.house import House
 from tools.setup.trouble import Trouble
 
@@ -14,9 +14,11 @@ USAGE = """usage: python3 run.py COMMAND
   serve [options]   set up what is missing, then start Ruse (options: serve --help)
   test [options]    set up what is missing, then run every check; with options, only
                     pytest, and it gets them
+  test --long       what takes hours: installs, whole walks, long runs
   setup             only set up
 
-Everything is set up inside this folder, in .venv; the first time takes a few minutes."""
+Everything is set up inside this folder, in .venv. The first time the page comes first, and the rules are
+compiled while it can be played on already."""
 
 NOT_COMPILED = """note: no C compiler works here, so the rules run as plain Python, much slower.
       On Debian and Ubuntu: apt install gcc python3-dev, then start again."""
@@ -38,13 +40,14 @@ def main(arguments: list[str], house: House | None = None) -> int:
 def command(house: House, arguments: list[str]) -> int:
     match arguments:
         case ["serve", *options]:
-            prepare(house, "run")
             return serve(house, options)
         case ["test", *options]:
             return test(house, options)
         case ["setup"]:
             prepare(house, "run")
             return 0
+        case ["behind"] if behind.PIPE in os.environ:
+            return behind.build(house)
         case ["-h" | "--help"]:
             print(USAGE)
             return 0
@@ -63,6 +66,7 @@ def provide_tools(house: House, pins: str) -> None:
     with house.locked():
         environment.make_venv(house)
         environment.install_pins(house, pins)
+        environment.unpack_pip(house)
 
 
 def build(house: House) -> None:
@@ -85,13 +89,46 @@ def test(house: House, options: list[str]) -> int:
     provide_tools(house, "dev")
     with nullcontext() if options else checks.begun_early(house) as early:
         build(house)
-        debian.provide(house, options)
+        debian.provide(house, [] if options == ["--long"] else options)
         return checks.run(house, options, early)
 
 
 def serve(house: House, options: list[str]) -> int:
-    line = [str(house.tool("ruse")), "serve", *options]
-    env = house.environment()
+    """Where the package is not ready yet, from the sources, while it is compiled beside."""
+    if changes_over() and not package.is_current(house):
+        return serve_sources(house, options)
+    prepare(house, "run")
+    return become([str(house.tool("ruse")), "serve", *options], house.environment())
+
+
+def changes_over() -> bool:
+    """Can a server here be plain at first and compiled later? It needs a compiler, and a process that can become another."""
+    required = os.environ.get("RUSE_COMPILE") == "require"
+    return sys.platform != "win32" and not required and package.can_compile()
+
+
+def serve_sources(house: House, options: list[str]) -> int:
+    first_page(house)
+    print("The rules run as plain Python until they are compiled, which goes on beside the server.", flush=True)
+    env = house.environment(PYTHONPATH=str(house.root / "src")) | {behind.PIPE: str(behind.begin(house))}
+    return become([str(house.python), "-m", "ruse", "serve", *options], env)
+
+
+def first_page(house: House) -> None:
+    """What a server needs that runs from the sources: packages and the browser client, side by side."""
+    with house.locked():
+        environment.make_venv(house)
+        packages: steps.Step = ("packages", lambda: environment.provide_pins(house, "run"))
+        browser: steps.Step = ("the web client", lambda: web.build(house))
+        todo = [] if environment.has_pins(house, "run") else [packages]
+        if not web.is_current(house) and not node.is_on_path():
+            steps.take(todo)
+            web.provide_node(house)
+            todo = []
+        steps.take(todo + ([] if web.is_current(house) else [browser]))
+
+
+def become(line: list[str], env: dict[str, str]) -> int:
     if sys.platform != "win32":
         sys.stdout.flush()
         os.execve(line[0], line, env)

@@ -12,12 +12,13 @@ from pathlib import Path
 from typing import Any
 
 
-def digest(files: Iterable[Path], *facts: object) -> str:
-    """One digest over the names and contents of files, and over other facts."""
+def digest(files: Iterable[Path], *facts: object, below: Path | None = None) -> str:
+    """One digest over the names and contents of files, and over other facts; the same wherever the folder `below` lies."""
     total = hashlib.sha256(repr(facts).encode())
     for file in sorted(set(files)):
         content = hashlib.sha256(file.read_bytes()).hexdigest()
-        total.update(f"{file} {content}\n".encode())
+        name = file if below is None else file.relative_to(below).as_posix()
+        total.update(f"{name} {content}\n".encode())
     return total.hexdigest()
 
 

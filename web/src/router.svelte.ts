@@ -1,5 +1,9 @@
-/** Paths of the client: / · /table/x · /replay/x?step=&view= · /replays · /rules/x · /learn/x · /trust · /carry/x */
-export interface Place { page: string; id: string; query: URLSearchParams }
+/** Paths of the client: / · /table/x · /replay/x?step=&view= · /replays · /daily/x · /puzzles/x?of= · /rules/x · /learn/x · /lab/x?ask= · /trust · /watch · /ratings/x · /you · /carry#x */
+export interface Place {
+  page: string;
+  id: string;
+  query: URLSearchParams;
+}
 
 /** An address somebody cut short may end in half a sign. */
 function decoded(text: string): string {
@@ -35,7 +39,17 @@ export function go(path: string, { replace = false } = {}): void {
 /** Links stay links: a plain click is handled here, everything else by the browser. */
 export function follow(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest("a");
-  if (!link || event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || link.target || link.download) return;
+  if (
+    !link ||
+    event.defaultPrevented ||
+    event.button !== 0 ||
+    event.metaKey ||
+    event.ctrlKey ||
+    event.shiftKey ||
+    link.target ||
+    link.download
+  )
+    return;
   const url = new URL(link.href);
   if (url.origin !== location.origin || url.pathname.startsWith("/api/")) return;
   event.preventDefault();

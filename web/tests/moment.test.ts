@@ -2,7 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Moment, type Told } from "../src/table/moment.svelte";
 import type { GameEvent } from "../src/wire/types";
 
-const racers = [{ seat: 0, held: 2, bonus: 0 }, { seat: 1, held: 1, bonus: 100 }];
+const racers = [
+  { seat: 0, held: 2, bonus: 0 },
+  { seat: 1, held: 1, bonus: 100 },
+];
 const told = (more: Partial<Told>): Told => ({ is: "moment", window: null, race: null, orders: {}, ...more });
 const race = (number: number, go: number | null): Told => told({ race: { number, rule: "DA-2.2", racers, go } });
 const timing: GameEvent[] = [
@@ -50,7 +53,13 @@ describe("a race", () => {
     moment.hear(race(3, 77));
     moment.tell(timing);
     moment.hear(told({}));
-    expect(moment.result).toEqual({ rule: "DA-2.2", winner: 1, how: "first", presses: [{ seat: 1, time: 190, credit: 110 }], late: [0] });
+    expect(moment.result).toEqual({
+      rule: "DA-2.2",
+      winner: 1,
+      how: "first",
+      presses: [{ seat: 1, time: 190, credit: 110 }],
+      late: [0],
+    });
     vi.runAllTimers();
     expect(moment.result).toBeNull();
   });

@@ -2,16 +2,47 @@ import { flushSync, mount, unmount, type Component } from "svelte";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import Identity from "../src/lobby/Identity.svelte";
 import { lobby } from "../src/lobby/home.svelte";
-import ChatSheet from "../src/table/ChatSheet.svelte";
-import NotesSheet from "../src/table/NotesSheet.svelte";
+import ChatPanel from "../src/table/ChatPanel.svelte";
+import NotesPanel from "../src/table/NotesPanel.svelte";
 import { Room } from "../src/table/room.svelte";
 import StandingOrders from "../src/table/StandingOrders.svelte";
 import type { You } from "../src/wire/types";
 import { FakeWire } from "./wire";
 
-const DECISION = { id: 1, kind: "order", legal: [{ text: "T 1 2 3" }, { text: "T 3 2 1" }], draft: [], since: 0, deadline: null, default: null };
-const TABLE = { id: "t1", game: "x", seats: [{ seat: 0, name: "Ann" }, { seat: 1, name: "Bob" }], state: "playing", options: {}, result: null };
-const snapshot = (viewer: number, more: object = {}): object => ({ is: "snapshot", version: 1, table: TABLE, viewer, view: {}, decision: DECISION, pending: null, log: [], chat: [], notes: {}, clocks: null, ...more });
+const DECISION = {
+  id: 1,
+  kind: "order",
+  legal: [{ text: "T 1 2 3" }, { text: "T 3 2 1" }],
+  draft: [],
+  since: 0,
+  deadline: null,
+  default: null,
+};
+const TABLE = {
+  id: "t1",
+  game: "x",
+  seats: [
+    { seat: 0, name: "Ann" },
+    { seat: 1, name: "Bob" },
+  ],
+  state: "playing",
+  options: {},
+  result: null,
+};
+const snapshot = (viewer: number, more: object = {}): object => ({
+  is: "snapshot",
+  version: 1,
+  table: TABLE,
+  viewer,
+  view: {},
+  decision: DECISION,
+  pending: null,
+  log: [],
+  chat: [],
+  notes: {},
+  clocks: null,
+  ...more,
+});
 
 function sit(who: string, viewer: number): { room: Room; wire: FakeWire } {
   const wire = new FakeWire();
@@ -26,7 +57,7 @@ const settled = async (): Promise<void> => {
   flushSync();
 };
 
-let mounted: object[] = [];
+const mounted: object[] = [];
 function show<Props extends object>(component: Component<Props>, props: Props): void {
   mounted.push(mount(component as Component, { target: document.body, props }));
   flushSync();
@@ -50,11 +81,23 @@ describe("people at one device", () => {
 
 describe("what somebody is typing", () => {
   it("stays when the lobby is read again", async () => {
-    const home = { you: { id: "p", name: "Grey Heron", colour: "red", feed: null }, games: [], mine: [], open: [], recent: [], now: 0 };
+    const home = {
+      you: { id: "p", name: "Grey Heron", colour: "red", feed: null },
+      games: [],
+      mine: [],
+      open: [],
+      recent: [],
+      now: 0,
+    };
     vi.stubGlobal("fetch", async () => new Response(JSON.stringify(home)));
     await lobby.load();
     const you = (): You => lobby.home?.you as You;
-    show(Identity, { get you() { return you(); }, close: () => undefined });
+    show(Identity, {
+      get you() {
+        return you();
+      },
+      close: () => undefined,
+    });
     const field = document.querySelector<HTMLInputElement>("#you-name");
     if (!field) throw new Error("no field");
     field.value = "Ann";
@@ -66,7 +109,7 @@ describe("what somebody is typing", () => {
 
   it("stays when the table is told anew", () => {
     const { room, wire } = sit("", 0);
-    show(NotesSheet, { sitting: room.sitting, close: () => undefined });
+    show(NotesPanel, { sitting: room.sitting });
     const field = document.querySelector<HTMLTextAreaElement>("#note");
     if (!field) throw new Error("no field");
     field.value = "the VIP is in Paris";
@@ -86,7 +129,10 @@ describe("standing orders", () => {
     attack?.click();
     defence?.click();
     const sent = wire.sent.filter((frame) => frame.is === "orders");
-    expect(sent.map((frame) => frame["orders"])).toEqual([{ attack: "pass", defence: "ask" }, { attack: "pass", defence: "pass" }]);
+    expect(sent.map((frame) => frame["orders"])).toEqual([
+      { attack: "pass", defence: "ask" },
+      { attack: "pass", defence: "pass" },
+    ]);
     wire.hear({ is: "moment", window: null, race: null, orders: { attack: "pass", defence: "ask" } });
     wire.hear({ is: "ack", id: sent[0]?.id, status: "done" });
     wire.hear({ is: "ack", id: sent[1]?.id, status: "refused", reason: "too many standing orders" });
@@ -103,7 +149,7 @@ describe("chat", () => {
     wire.hear({ is: "chat", ...line });
     expect(room.unread).toBe(0);
     wire.hear(snapshot(0, { chat: [line] }));
-    show(ChatSheet, { room, phrases: [], close: () => undefined });
+    show(ChatPanel, { room, phrases: [] });
     expect(document.body.textContent).not.toContain("psst");
     room.muted = [];
     flushSync();

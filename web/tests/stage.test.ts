@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import * as fixtures from "../src/harness/fixtures";
 import { enact, perform, type Floor } from "../src/games/war-slayer/perform";
 import { capture, flip, goHome, settle, stack, stageOf } from "../src/games/war-slayer/stage";
-import { asWar, columnAt, orderAt } from "../src/games/war-slayer/view";
-import type { GameEvent, View } from "../src/wire/types";
+import { columnAt, orderAt } from "../src/games/war-slayer/view";
+import type { WarSlayerEvent, WarSlayerView } from "../src/wire/types";
 import recorded from "./recorded.json";
 import { geometry } from "../src/games/war-slayer/geometry";
 
-const deciding = asWar(fixtures.deciding);
+const deciding = fixtures.deciding;
 const still = { pace: { speed: 1, reduced: false }, skipped: false, wait: () => Promise.resolve() };
 
 describe("the stage", () => {
@@ -27,7 +27,7 @@ describe("the stage", () => {
   });
 
   it("turns over both cards of a column", () => {
-    const stage = flip(stageOf(deciding, 0), { is: "Flipped", index: 2, cards: ["K♥", "7♣"] });
+    const stage = flip(stageOf(deciding, 0), 2, [2, 0], ["K♥", "7♣"]);
     const up = stage.sprites.filter((s) => s.zone === "theater" && s.up).map((s) => s.card);
     expect(up).toHaveLength(6);
     expect(up).toContain("7♣");
@@ -54,7 +54,7 @@ describe("the stage", () => {
   it("plays a mission's end in order and arrives at the view", async () => {
     const floor: Floor = { stage: stageOf(deciding, 0), viewer: 0 };
     const told: string[] = [];
-    await perform(floor, fixtures.onward, asWar(fixtures.placing), still, (event) => told.push(event.is));
+    await perform(floor, fixtures.onward, fixtures.placing, still, (event) => told.push(event.is));
     expect(told).toEqual(fixtures.onward.map((event) => event.is));
     expect(floor.stage.hq).toEqual([22, 24]);
     expect(floor.stage.sprites).toHaveLength(3);
@@ -63,13 +63,14 @@ describe("the stage", () => {
 
 describe("a recorded game", () => {
   it("is moved by its events alone to where each view has it", async () => {
-    const steps = recorded as unknown as { events: GameEvent[]; view: View }[];
-    const where = (stage: Floor["stage"]): string[] => stage.sprites.map((s) => `${s.zone}${s.seat}${s.at} ${s.card} ${s.up}`).sort();
-    const floor: Floor = { stage: stageOf(asWar(steps[0]?.view as View), 0), viewer: 0 };
+    const steps = recorded as unknown as { events: WarSlayerEvent[]; view: WarSlayerView }[];
+    const where = (stage: Floor["stage"]): string[] =>
+      stage.sprites.map((s) => `${s.zone}${s.seat}${s.at} ${s.card} ${s.up}`).sort();
+    const floor: Floor = { stage: stageOf(steps[0]!.view, 0), viewer: 0 };
     for (const [n, { events, view }] of steps.entries()) {
-      if (n === 0 || asWar(view).phase === "over") continue;
+      if (n === 0 || view.phase === "over") continue;
       await enact(floor, events, still, () => undefined);
-      const wanted = stageOf(asWar(view), 0);
+      const wanted = stageOf(view, 0);
       expect([n, where(floor.stage), floor.stage.hq]).toEqual([n, where(wanted), wanted.hq]);
       expect([n, floor.stage.taken, floor.stage.operations]).toEqual([n, wanted.taken, wanted.operations]);
     }

@@ -17,7 +17,11 @@ type Axes = Record<string, number | { min: number; max: number }>;
 const faces: [name: string, source: string, axes: Axes][] = [
   ["besley", "besley/files/besley-latin-wght-normal.woff2", { wght: { min: 700, max: 900 } }],
   ["besley-italic", "besley/files/besley-latin-wght-italic.woff2", { wght: 500 }],
-  ["archivo", "archivo/files/archivo-latin-wdth-normal.woff2", { wght: { min: 400, max: 700 }, wdth: { min: 75, max: 100 } }],
+  [
+    "archivo",
+    "archivo/files/archivo-latin-wdth-normal.woff2",
+    { wght: { min: 400, max: 700 }, wdth: { min: 75, max: 100 } },
+  ],
 ];
 
 async function cutFaces(): Promise<void> {

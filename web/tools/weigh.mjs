@@ -22,7 +22,9 @@ for (const [, name] of page.matchAll(/(?:src|href)="\/assets\/([^"]+)"/g)) {
   if (name.endsWith(".js")) follow(join(assets, name));
   else wanted.add(join(assets, name));
 }
-for (const name of names) if (/^(Lobby|besley|archivo)-.*\.(js|css)$/.test(name)) name.endsWith(".js") ? follow(join(assets, name)) : wanted.add(join(assets, name));
+for (const name of names)
+  if (/^(Lobby|besley|archivo)-.*\.js$/.test(name)) follow(join(assets, name));
+  else if (/^(Lobby|besley|archivo)-.*\.css$/.test(name)) wanted.add(join(assets, name));
 for (const face of ["besley", "besley-italic", "archivo"]) {
   const file = names.find((name) => new RegExp(`^${face}-[\\w-]{8}\\.woff2$`).test(name));
   if (file) wanted.add(join(assets, file));

@@ -12,7 +12,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from ruse.kernel.kit import NOTHING, Actions, fold
+from ruse.kernel.kit import NOTHING, Actions, bit, fold
 from ruse.kernel.luck import Luck
 from ruse.kernel.state import WHOLE, State
 
@@ -64,7 +64,7 @@ class Leduc(State):
     def acting(self) -> i64:
         if self.turn == NOTHING:
             return 0
-        return i64(1) << self.turn
+        return bit(self.turn)
 
     def kind(self, seat: i64) -> i64:
         return 0
@@ -79,7 +79,7 @@ class Leduc(State):
         if self.raises < MOST_RAISES:
             out.add(RAISE)
 
-    def apply(self, seat: i64, action: i64) -> None:
+    def do(self, seat: i64, action: i64) -> None:
         if action == FOLD:
             self.folded = seat
             self.turn = NOTHING

@@ -17,6 +17,7 @@ from typing import NamedTuple
 import ruse
 from ruse.kernel.errors import RuseError
 from ruse.kernel.luck import FastLuck
+from ruse.kernel.options import Value
 from ruse.kernel.registry import load_game
 from ruse.kernel.state import State
 from ruse.search.playout import run_deals
@@ -31,12 +32,15 @@ class Work(NamedTuple):
     game: str
     seats: int = 2
     yardstick: Path | None = None
+    switches: tuple[tuple[str, Value], ...] = ()
+    """What the yardstick plays by, where that is not how the game is usually played."""
 
 
 WAR_SLAYER = Work("war-slayer", yardstick=HERE / "yardstick.c")
 MASTER_OF_SPIES = Work("master-of-spies")
-WESTERIA = Work("westeria", yardstick=HERE / "westeria.c")
+WESTERIA = Work("westeria", yardstick=HERE / "westeria.c", switches=(("unit_moves", "several"), ("opening", "full")))
 WAR_X_TREME = Work("war-x-treme", seats=4)
+WORKS = {work.game: work for work in (WAR_SLAYER, MASTER_OF_SPIES, WESTERIA, WAR_X_TREME)}
 
 
 class Played(NamedTuple):
@@ -47,7 +51,7 @@ class Played(NamedTuple):
 
 def table_of(work: Work) -> State:
     game = load_game(work.game)
-    return game.start(game.setup(work.seats), FastLuck(0), None)
+    return game.start(game.setup(work.seats, dict(work.switches)), FastLuck(0), None)
 
 
 def play(work: Work, games: int, seed: int) -> Played:
@@ -98,4 +102,4 @@ def play_interpreted(work: Work, sources: Path, games: int, seed: int) -> Played
 
 
 if __name__ == "__main__":
-    print(*play(Work(sys.argv[3], int(sys.argv[4])), int(sys.argv[1]), int(sys.argv[2])))
+    print(*play(WORKS[sys.argv[3]]._replace(seats=int(sys.argv[4])), int(sys.argv[1]), int(sys.argv[2])))

@@ -56,7 +56,7 @@ def drive(games: int, seed: int) -> float:
         while not state.over():
             seat = state.acting() - 1
             actions = legal_actions(state, seat)
-            state.apply(seat, actions[int(chance() * len(actions))])
+            state.do(seat, actions[int(chance() * len(actions))])
         state.score(0)
         state.score(1)
     return time.process_time() - begin

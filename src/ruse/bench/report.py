@@ -12,6 +12,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Literal
 
 from rich.box import SIMPLE_HEAD
 from rich.console import Console
@@ -23,60 +24,24 @@ import ruse
 from ruse.bench import playouts, poker
 from ruse.bench.loops import clone_often
 from ruse.bench.measure import Figure, Side, clock, compare, not_measured
+from ruse.bench.plans import FULL, QUICK, Plan, Step
 from ruse.bench.playouts import MASTER_OF_SPIES, WAR_SLAYER, WAR_X_TREME, WESTERIA, Work
 from ruse.kernel.errors import RuseError
 
+LINES = {"rules": 12, "rl": 14}
+"""Figures of each, at the most."""
 INSTALL = 'OpenSpiel is not installed: pip install "ruse[bench]"'
-Step = Callable[[], None]
 
 
-@dataclasses.dataclass(frozen=True)
-class Plan:
-    """How much is played in a round."""
-
-    rounds: int
-    games: int
-    interpreted: int
-    long_games: int
-    """Of a game with thousands of decisions."""
-    long_interpreted: int
-    hands: int
-    driven: int
-    searched: int
-    clones: int
-
-
-FULL = Plan(
-    rounds=9,
-    games=60_000,
-    interpreted=250,
-    long_games=500,
-    long_interpreted=12,
-    hands=400_000,
-    driven=30_000,
-    searched=30_000,
-    clones=300_000,
-)
-QUICK = Plan(
-    rounds=3,
-    games=8_000,
-    interpreted=40,
-    long_games=80,
-    long_interpreted=2,
-    hands=50_000,
-    driven=5_000,
-    searched=4_000,
-    clones=50_000,
-)
-
-
-def bench(*, json: bool = False, quick: bool = False) -> None:
+def bench(what: Literal["rules", "rl"] = "rules", /, *, json: bool = False, quick: bool = False) -> None:
     """Measure how fast the compiled rules are, next to C, to plain Python and to OpenSpiel.
 
     Both sides of each ratio take turns in the same run; shown are the median and the spread of all rounds.
 
     Parameters
     ----------
+    what
+        `rules`; or `rl`, how fast learners get decisions, next to PettingZoo and OpenSpiel.
     json
         Print the figures for machines.
     quick
@@ -88,8 +53,8 @@ def bench(*, json: bool = False, quick: bool = False) -> None:
             "python3-dev) and install Ruse again"
         )
     plan = QUICK if quick else FULL
-    with tempfile.TemporaryDirectory() as folder, _progress(plan) as step:
-        figures = list(_figures(plan, Path(folder), step))
+    with tempfile.TemporaryDirectory() as folder, _progress(plan, LINES[what]) as step:
+        figures = list(_figures(plan, Path(folder), step) if what == "rules" else _learning(plan, step))
     if json:
         print(codec.dumps([dataclasses.asdict(figure) for figure in figures], ensure_ascii=False, indent=1))
     else:
@@ -97,11 +62,19 @@ def bench(*, json: bool = False, quick: bool = False) -> None:
 
 
 @contextlib.contextmanager
-def _progress(plan: Plan) -> Iterator[Step]:
+def _progress(plan: Plan, lines: int) -> Iterator[Step]:
     columns = (TextColumn("measuring"), BarColumn(), TextColumn("{task.percentage:.0f} %"), TimeElapsedColumn())
     with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
-        task = progress.add_task("bench", total=12 * plan.rounds)
+        task = progress.add_task("bench", total=lines * plan.rounds)
         yield lambda: progress.advance(task)
+
+
+def _learning(plan: Plan, step: Step) -> Iterator[Figure]:
+    try:
+        from ruse.bench import learning
+    except ModuleNotFoundError as missing:
+        raise RuseError(f'learners need more, {missing.name} among it: pip install "ruse[rl]"') from missing
+    return learning.figures(plan, step)
 
 
 def _figures(plan: Plan, folder: Path, step: Step) -> Iterator[Figure]:

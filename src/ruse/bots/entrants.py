@@ -1,6 +1,7 @@
-"""Bots as people name them on their own machine: a level, or `package.module:Class`, each with `@budget` if they like.
+"""Bots as people name them on their own machine: a level, somebody of it as `agent/hazel`, or `package.module:Class`.
 
-Only commands a person types reach this: a name like that imports and runs code, so no server and no record may bring one.
+Each may have `@budget` behind it. Only commands a person types reach this: a name like that imports and runs code, so no
+server and no record may bring one.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ import sys
 from dataclasses import dataclass
 from importlib import import_module
 
+from ruse.bots.cast.people import check_person
 from ruse.bots.levels import LADDER, find_level, load_bot
 from ruse.bots.seat import Bot
 from ruse.kernel.errors import RuseError
@@ -39,6 +41,7 @@ def find_entrant(game: Game, name: str) -> Entrant:
     if at and not (amount.isascii() and amount.isdecimal() and 1 <= int(amount) <= MOST_BUDGET):
         raise RuseError(f"{name!r}: after the @ comes a budget, a number from 1 to {MOST_BUDGET}")
     if not is_outside(bot):
+        check_person(bot)
         return Entrant(name, bot, int(amount) if at else find_level(game, bot).budget)
     module, _, attribute = bot.partition(":")
     if not all(part.isidentifier() for part in (*module.split("."), attribute)):

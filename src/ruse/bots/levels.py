@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ruse.bots.seat import Adviser, Bot
-from ruse.kernel.errors import RuseError
+from ruse.bots.cast.manners import with_manner
+from ruse.bots.cast.people import level_of, person_of
+from ruse.bots.seat import Arranger, Bot
+from ruse.kernel.errors import RuseError, suggestion
 from ruse.kernel.game import YARDSTICK, Game, by_path
 
 SEARCHES = 400
@@ -40,10 +42,11 @@ def level_names(game: Game) -> list[str]:
     return known + sorted(own.difference(known))
 
 
-def find_level(game: Game, name: str) -> Level:
-    names = level_names(game)
+def find_level(game: Game, bot: str) -> Level:
+    """The level of a bot, be it a person of that level or the level alone."""
+    name, names = level_of(bot), level_names(game)
     if name not in names:
-        raise RuseError(f"{game.title} has no bot {name!r}; there is: {', '.join(names)}")
+        raise RuseError(f"{game.title} has no bot {name!r}; there is: {', '.join(names)}{suggestion(name, names)}")
     known = {level.name: level for level in LADDER}
     return known.get(name, Level(name, name.title(), "", LADDER[-1].budget))
 
@@ -54,20 +57,19 @@ def affordable(budget: int, *, compiled: bool) -> int:
 
 
 def load_bot(game: Game, name: str) -> Bot:
-    """The bot that plays a level of this game."""
-    find_level(game, name)
-    path = game.bots.get(name, "ruse.bots.random:Random")
+    """The bot that plays a level of this game, with the manner of a person where it is one."""
+    level, person = find_level(game, name).name, person_of(name)
+    path = game.bots.get(level, "ruse.bots.random:Random")
     try:
         bot: Bot = by_path(path)()
     except (ImportError, AttributeError) as error:
         raise RuseError(f"bot {name!r} of {game.title} cannot be loaded from {path}: {error}") from error
-    return bot
+    return bot if person is None else with_manner(bot, game.name, person.manner)
 
 
-def load_adviser(game: Game) -> Adviser | None:
-    """The strongest bot of this game that can say why it would choose something."""
-    for name in reversed(level_names(game)):
-        bot = load_bot(game, name)
-        if isinstance(bot, Adviser):
-            return bot
-    return None
+def load_arranger(game: Game, kind: str) -> Arranger | None:
+    """The bot of this game that can lay out a whole decision, where this kind is one that asks for it."""
+    if kind not in game.arranged:
+        return None
+    bots = [load_bot(game, name) for name in level_names(game)]
+    return next((bot for bot in bots if isinstance(bot, Arranger)), None)

@@ -14,7 +14,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from ruse.kernel.errors import RuseError
+from ruse.kernel.errors import RuseError, suggestion
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ def load_edition(folder: Path, name: str) -> Edition:
     """Read one edition; the game checks what is in it."""
     names = edition_names(folder)
     if name not in names:
-        raise RuseError(f"there is no edition {name!r}; there is: {', '.join(names)}")
+        raise RuseError(f"there is no edition {name!r}; there is: {', '.join(names)}{suggestion(name, names)}")
     return _parse(name, (folder / f"{name}.toml").read_bytes())
 
 

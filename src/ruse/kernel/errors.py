@@ -3,6 +3,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from pathlib import Path
+
 
 class RuseError(Exception):
     """Something from outside was wrong; the text is a sentence for the person who sent it."""
@@ -15,3 +18,19 @@ class Refusal(RuseError):
         super().__init__(f"{reason} ({rule})" if rule else reason)
         self.reason = reason
         self.rule = rule
+
+
+def unreadable(path: Path, error: OSError | ValueError) -> RuseError:
+    """What is wrong with a file that should have been read."""
+    if isinstance(error, UnicodeDecodeError):
+        return RuseError(f"{path} cannot be read: it is no text")
+    why = error.strerror if isinstance(error, OSError) else None
+    return RuseError(f"{path} cannot be read: {why or error}")
+
+
+def suggestion(word: str, known: Iterable[str]) -> str:
+    """The end of a sentence about a word that is not known: what was probably meant."""
+    import difflib
+
+    near = difflib.get_close_matches(word.lower(), list(known), 1)
+    return f"; did you mean {near[0]}?" if near else ""

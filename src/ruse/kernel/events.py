@@ -8,6 +8,7 @@ viewer is told: the event itself, its twin, or nothing.
 
 from __future__ import annotations
 
+from ruse.kernel.shape import Seat as Seat
 from ruse.kernel.shape import Shape
 
 

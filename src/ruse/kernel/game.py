@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -15,12 +16,13 @@ from ruse.kernel.errors import RuseError
 from ruse.kernel.events import Event
 from ruse.kernel.kit import Dice
 from ruse.kernel.luck import Luck
-from ruse.kernel.options import Options, Switch, check_choices, check_options
-from ruse.kernel.races import TABLE_EVENTS, WORDS, Race
+from ruse.kernel.options import Options, Switch, changed_since, check_choices, check_options
+from ruse.kernel.races import WORDS, Race
 from ruse.kernel.rulebook import Rulebook
 from ruse.kernel.shape import Shape
 from ruse.kernel.sight import Setup, Sight
 from ruse.kernel.state import State
+from ruse.kernel.status import Status, asked_or_waiting
 from ruse.kernel.words import Words
 
 
@@ -48,6 +50,16 @@ class Recalled(Shape, frozen=True):
 
 
 @dataclass(frozen=True)
+class Length:
+    """How many minutes the middle game took that was measured (`lengths.json`, which `tools/lengths.py` writes), at the
+    quickest and at the slowest of its tables. `older`: the rules have changed since."""
+
+    low: int
+    high: int
+    older: bool
+
+
+@dataclass(frozen=True)
 class Game:
     """Everything there is to know about a game. Functions, not methods, so that each lives in the file of its name."""
 
@@ -55,6 +67,7 @@ class Game:
     title: str
     tagline: str
     minutes: tuple[int, int]
+    """What the box says; `length` is what was measured."""
     seats: tuple[int, int]
     kinds: tuple[str, ...]
     purposes: tuple[str, ...]
@@ -84,8 +97,20 @@ class Game:
     """What a view is made of; for the wire's documentation, as are the events."""
     events: tuple[type[Event], ...]
     """Every kind of event, told or not: for tests and for the wire's documentation."""
+    status: Callable[[Any, str | None], Status] = asked_or_waiting
+    """What the viewer of a view is told to do or to wait for, with the kind of decision it owes, if it owes one."""
     bots: Mapping[str, str] = field(default_factory=dict)
     """Level -> dotted path of a bot class, from weak to strong. The yardstick, any legal move, is always there."""
+    habits: Mapping[str, str] = field(default_factory=dict)
+    """Bot -> dotted path of the Habit that chooses as it does, in compiled code."""
+    gauge: str | None = None
+    """Dotted path of its Gauge; without one its points are all that is read while it is played."""
+    encoding: str | None = None
+    """Dotted path of its Encoding, made from a setup: a decision as numbers, for learners."""
+    most_steps: Callable[[Setup], int] | None = None
+    """No game under this setup has more steps of all seats and the HOUSE together: by its rules, which say why."""
+    reference: str | None = None
+    """Dotted path of what its finished games are judged by (`ruse.reviews.reference`); without one by random play."""
     board: str | None = None
     """Dotted path of the terminal's board."""
     seat_options: tuple[Switch, ...] = ()
@@ -97,10 +122,24 @@ class Game:
     windows: tuple[str, ...] = ()
     """The kinds that are reaction windows: everybody owes one at once and nothing else, `default` is its pass, and nothing
     at a table may show who could have done more. The words call each by its `window:<kind>`."""
+    open_kinds: tuple[str, ...] = ()
+    """The kinds in which everybody can tell, from what all see, whether there is only one thing to do."""
+    arranged: tuple[str, ...] = ()
+    """The kinds of many steps that a bot of the game can lay out as a whole, by `role:<name>` of the words."""
     race: Callable[[Any], Race | None] | None = None
     """The race that the HOUSE owes, from any view; None when it owes none."""
     reflex: Callable[[Options], bool] | None = None
     """Are there races against the clock under these switches? Then the game counts in no rating."""
+
+    @cached_property
+    def length(self) -> Length | None:
+        """At all its tables, the smallest and the largest; None where nobody has measured."""
+        file = self.folder / "lengths.json"
+        if not file.exists():
+            return None
+        tables = [table for table in json.loads(file.read_text(encoding="utf-8"))["tables"] if not table.get("quick")]
+        middle = [table["minutes"][1] for table in tables]
+        return Length(min(middle), max(middle), any(changed_since(self.switches, table["options"]) for table in tables))
 
     def setup(
         self,
@@ -129,9 +168,15 @@ class Game:
     def edition_names(self) -> list[str]:
         return edition_names(self.folder / "editions")
 
-    def tell(self, event: Any, viewer: int) -> Any:
-        """What the viewer is told of an event of the game or of the table: the event, its twin, or None."""
-        return event if type(event) in TABLE_EVENTS else self.redact(event, viewer)
+    def __deepcopy__(self, memo: dict[int, object]) -> Game:
+        """There is one of each."""
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """A game is found by its name, or where it was named by its path."""
+        from ruse.kernel.registry import door_of, load_game
+
+        return load_game, (door_of(self.name),)
 
     @cached_property
     def words(self) -> Words:
@@ -144,6 +189,6 @@ class Game:
 
 
 def by_path(dotted: str) -> Any:
-    """The object at a dotted path like `ruse.bots.war_slayer:Agent`."""
+    """The object at a dotted path like `ruse.bots.war_slayer.thumb:Agent`."""
     module, _, name = dotted.partition(":")
     return getattr(import_module(module), name)

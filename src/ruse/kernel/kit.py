@@ -1,4 +1,4 @@
-"""The few containers that compiled code is written with: Row, Pile, Actions, Dice.
+"""The few containers that compiled code is written with: Row, Pile, Page, Actions, Dice.
 
 This is the only file that imports `vec`, the unboxed array of mypyc. Elsewhere one reads `row.cells[i]` or
 `pile.at(i)`: compiled that is a memory access, interpreted it is the same thing a little slower.
@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import Final, final
 
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64, mypyc_attr, u8
 
 NOTHING: Final[i64] = -1
 MOST_ACTIONS: Final[i64] = 512
@@ -31,6 +31,12 @@ class Row:
 
     def clone(self) -> Row:
         return Row(self.cells[:])
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return row_of, (self.to_list(),)
+
+    def __repr__(self) -> str:
+        return f"row_of({self.to_list()})"
 
     def fill(self, value: i64) -> None:
         cells = self.cells
@@ -70,6 +76,12 @@ class Pile:
 
     def clone(self) -> Pile:
         return Pile(self.cells[:], self.head, self.count)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return pile_of, (len(self.cells), self.to_list())
+
+    def __repr__(self) -> str:
+        return f"pile_of({len(self.cells)}, {self.to_list()})"
 
     def at(self, i: i64) -> i64:
         """The i-th card from the top."""
@@ -125,6 +137,39 @@ def pile(capacity: i64) -> Pile:
     return Pile(vec[i64]([NOTHING] * size), 0, 0)
 
 
+def pile_of(capacity: int, cards: list[int]) -> Pile:
+    """These cards, the first on top."""
+    filled = pile(capacity)
+    filled.load(cards)
+    return filled
+
+
+@final
+@mypyc_attr(acyclic=True)
+class Page:
+    """Numbers from 0 to 255 side by side, which others may look at where they lie: `memoryview(page.cells)`."""
+
+    def __init__(self, size: i64) -> None:
+        self.cells = vec[u8]([0] * size)
+
+    def put(self, at: i64, number: i64) -> None:
+        """What is too large stays at the rim."""
+        self.cells[at] = u8(255) if number > 255 else u8(number)
+
+    def clear(self, at: i64, size: i64) -> None:
+        cells = self.cells
+        for i in range(at, at + size):
+            cells[i] = u8(0)
+
+    def copy(self, at: i64, size: i64, to: i64) -> None:
+        cells = self.cells
+        for i in range(size):
+            cells[to + i] = cells[at + i]
+
+    def to_list(self) -> list[int]:
+        return [int(self.cells[i]) for i in range(len(self.cells))]
+
+
 @final
 @mypyc_attr(acyclic=True)
 class Actions:
@@ -161,6 +206,15 @@ class Actions:
 
     def to_list(self) -> list[int]:
         return [int(self.items[i]) for i in range(self.count)]
+
+
+def bit(place: i64) -> i64:
+    """1 << place. Shifting the number 1 itself is a shift of 32 bits in C, so here it is a parameter."""
+    return _shifted(1, place)
+
+
+def _shifted(number: i64, places: i64) -> i64:
+    return number << places
 
 
 def mix(x: i64) -> i64:

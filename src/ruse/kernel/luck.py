@@ -16,6 +16,7 @@ from typing import Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
+from ruse.kernel.copying import written
 from ruse.kernel.kit import Dice, Pile, mix
 
 _LOW_32: Final[i64] = 0xFFFFFFFF
@@ -39,6 +40,15 @@ class Luck:
     def clone(self) -> Luck:
         """The same future again."""
         raise NotImplementedError
+
+    def __copy__(self) -> Luck:
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Luck:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return written(self)
 
 
 @final

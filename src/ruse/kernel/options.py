@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from ruse.kernel.errors import RuseError
+from ruse.kernel.errors import RuseError, suggestion
 
 Value = bool | int | str
 Options = dict[str, Value]
@@ -17,7 +17,9 @@ class Switch:
     """A rule that can be set otherwise: a flag, a number in a range, or one of some named values.
 
     `counted` are named values that carry a number, like `deals=3`; its ranges stand beside the names.
-    `unique` is for what each seat chooses: no two seats may have the same value.
+    `unique` is for what each seat chooses: no two seats may have the same value. `before` is how it was played before
+    there was this switch, where the default is another one by now: what was dealt without it goes on under that.
+    `first`: whoever opens a table sees it before all others.
     """
 
     name: str
@@ -28,6 +30,8 @@ class Switch:
     counted: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     span: tuple[int, int] | None = None
     unique: bool = False
+    before: Value | None = None
+    first: bool = False
 
     def check(self, value: object) -> Value:
         """The value itself, if this switch can take it."""
@@ -40,7 +44,10 @@ class Switch:
                 return value
         elif isinstance(value, str) and (value in self.choices or self._counts(value)):
             return value
-        raise RuseError(f"switch {self.name} cannot be {value!r}: it takes {self.allowed()}")
+        hint = suggestion(
+            str(value), ("on", "off") if isinstance(self.default, bool) else (*self.choices, *self.counted)
+        )
+        raise RuseError(f"switch {self.name} cannot be {value!r}: it takes {self.allowed()}{hint}")
 
     def parse(self, text: str) -> Value:
         """The value a person typed."""
@@ -75,14 +82,32 @@ class Switch:
         return low <= int(number) <= high and str(int(number)) == number
 
 
+def said(value: Value) -> str:
+    """A value as a person would type it."""
+    return ("on" if value else "off") if isinstance(value, bool) else str(value)
+
+
 def check_options(game: str, switches: Sequence[Switch], given: Mapping[str, object]) -> Options:
     """Every switch by value: those given, checked, and the defaults of the others."""
     known = {switch.name: switch for switch in switches}
     for name in given:
         if name not in known:
             names = ", ".join(known) or "none"
-            raise RuseError(f"{game} has no switch {name!r}; its switches are: {names}")
+            raise RuseError(f"{game} has no switch {name!r}; its switches are: {names}{suggestion(name, known)}")
     return {name: switch.check(given.get(name, switch.default)) for name, switch in known.items()}
+
+
+def as_dealt(switches: Sequence[Switch], given: Mapping[str, object]) -> dict[str, object]:
+    """What an old record says, with those switches that came later as it was played without them."""
+    then = {switch.name: switch.before for switch in switches if switch.before is not None}
+    return {**then, **given}
+
+
+def changed_since(switches: Sequence[Switch], given: Mapping[str, object]) -> dict[str, object]:
+    """What was made under these options once: each switch that is usually set otherwise by now, and how it was then."""
+    then = as_dealt(switches, given)
+    was = {switch.name: then.get(switch.name, switch.default) for switch in switches}
+    return {switch.name: was[switch.name] for switch in switches if was[switch.name] != switch.default}
 
 
 def check_choices(game: str, switches: Sequence[Switch], chosen: Sequence[Mapping[str, object]]) -> tuple[Options, ...]:
@@ -109,8 +134,14 @@ def _dealt(switch: Switch, values: list[Value | None]) -> list[Value | None]:
 
 
 def parse_options(game: str, switches: Sequence[Switch], pairs: Sequence[str]) -> Options:
-    """What a person typed as `switch=value`."""
-    return check_options(game, switches, dict(parse_option(game, switches, pair) for pair in pairs))
+    """What a person typed as `switch=value`, each switch once."""
+    given: dict[str, Value] = {}
+    for pair in pairs:
+        name, value = parse_option(game, switches, pair)
+        if name in given:
+            raise RuseError(f"switch {name} is set twice: to {said(given[name])} and to {said(value)}")
+        given[name] = value
+    return check_options(game, switches, given)
 
 
 def parse_option(game: str, switches: Sequence[Switch], pair: str) -> tuple[str, Value]:

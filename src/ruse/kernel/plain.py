@@ -8,7 +8,7 @@ from typing import Any
 
 def to_plain(value: Any) -> Any:
     """A shape, or a nest of them, as dicts, lists, strings, numbers, booleans and None."""
-    if value is None or isinstance(value, (str, int)):
+    if value is None or isinstance(value, (str, int, float)):
         return value
     if isinstance(value, (tuple, list)):
         return [to_plain(item) for item in value]

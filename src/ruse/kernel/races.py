@@ -13,7 +13,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from ruse.kernel.errors import RuseError
-from ruse.kernel.events import Event
+from ruse.kernel.events import Event, Seat
 from ruse.kernel.shape import Shape
 
 SEATS = 8
@@ -27,7 +27,7 @@ DRAWN = ("coin", "lot")
 class Racer(Shape, frozen=True):
     """One who races: the HOUSE's action that names this seat the winner, and what the rules give it."""
 
-    seat: int
+    seat: Seat
     action: int
     held: int = 0
     """Cards held: among equals the fewest win."""
@@ -63,7 +63,7 @@ class TableEvent(Event, frozen=True):
 class Pressed(TableEvent, frozen=True):
     """`time` is milliseconds from the opening to the press, less the `credit`."""
 
-    seat: int
+    seat: Seat
     time: int
     credit: int
 
@@ -71,16 +71,15 @@ class Pressed(TableEvent, frozen=True):
 class RaceTimed(TableEvent, frozen=True):
     """`how`: first, fewest (cards among equals), coin, or lot (nobody pressed)."""
 
-    winner: int
+    winner: Seat
     how: str
 
 
 TABLE_EVENTS: frozenset[type[object]] = frozenset((Pressed, RaceTimed))
 
 WORDS: Mapping[str, str] = {
-    "Pressed": "{seat}: {time} ms, after {credit} ms of credit.",
-    "RaceTimed": "{winner} wins the race: {how}.",
-    "RaceTimed.you": "You win the race: {how}.",
+    "Pressed": "{@seat}: {time} ms, after {credit} ms of credit.",
+    "RaceTimed": "{@winner} {winner:wins|win} the race: {how}.",
     "how:first": "nobody was faster",
     "how:fewest": "within 10 ms of the fastest, and with the fewest cards",
     "how:coin": "within 10 ms of the fastest, and by a coin",

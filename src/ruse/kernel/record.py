@@ -18,10 +18,11 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from ruse.kernel.errors import RuseError
+from ruse.kernel.errors import RuseError, unreadable
 from ruse.kernel.game import Game
 from ruse.kernel.line import line
 from ruse.kernel.luck import FastLuck, Luck
+from ruse.kernel.options import as_dealt
 from ruse.kernel.races import timing
 from ruse.kernel.registry import load_game
 from ruse.kernel.sealed import SealedLuck, commitment, sealed_key
@@ -31,6 +32,7 @@ from ruse.kernel.steps import apply_steps
 
 FORMAT = 1
 ENTROPY = re.compile(r"[!-~]{1,128}")
+COMMITMENT = re.compile(r"[0-9a-f]{64}")
 KINDS = ("act", "seat", "clock", "resign", "end")
 
 Row = dict[str, Any]
@@ -44,10 +46,14 @@ class Secret:
     seed: int | None = None
     entropy: tuple[str | None, ...] | None = None
     """A text a seat; None of one who sent nothing. It is no secret: the header has it."""
+    commitments: tuple[str | None, ...] | None = None
+    """What each seat had committed to before any text was known, where seats did; None of a bot and of one that did not."""
+    typed: bool = False
+    """Did somebody type the seed it came from? Then its luck hides nothing from them, and may be copied."""
 
     def luck(self, game: Game) -> Luck:
         if self.sealed is not None:
-            return SealedLuck(self.key(), game.purposes)
+            return SealedLuck(self.key(), game.purposes, typed=self.typed)
         return FastLuck(self.seed or 0)
 
     def key(self) -> bytes:
@@ -108,9 +114,14 @@ class Record:
         """What each seat added to the luck; None in a record from before seats did."""
         return tuple(self.extra["seal"]["entropy"]) if "seal" in self.extra else None
 
+    def commitments(self) -> tuple[str | None, ...] | None:
+        """What each seat committed to, in a record in which seats did."""
+        shown = self.extra.get("seal", {}).get("commitments")
+        return None if shown is None else tuple(shown)
+
     def open_secret(self, data: Any) -> None:
         """The secret as it was stored, with what the header says was added to it."""
-        self.secret = replace(Secret.from_json(data), entropy=self.entropy())
+        self.secret = replace(Secret.from_json(data), entropy=self.entropy(), commitments=self.commitments())
 
     def to_text(self) -> str:
         return "".join(line(data) for data in (self.header(), *self.rows))
@@ -120,16 +131,18 @@ def new_record(game: Game, setup: Setup, secret: Secret, seats: list[dict[str, A
     digest = game.load_edition(setup.edition).digest
     if secret.entropy is not None:
         extra = {**extra, "seal": {"entropy": list(secret.entropy), "races": True}}
+    if secret.commitments is not None:
+        extra["seal"]["commitments"] = list(secret.commitments)
     return Record(game.name, setup, digest, seats, secret.commitment(), extra, [], secret)
 
 
 def read_record(text: str, name: str = "the record") -> Record:
     """Parse a record; an error names the line that is wrong."""
+    if not text.strip():
+        raise RuseError(f"{name} is empty")
     if not text.endswith("\n"):
         raise RuseError(f"{name} is cut off in line {text.count(chr(10)) + 1}")
     lines = [_parse(raw, f"{name}, line {number}") for number, raw in enumerate(text.splitlines(), 1)]
-    if not lines:
-        raise RuseError(f"{name} is empty")
     return parsed_record(lines[0], lines[1:], name)
 
 
@@ -150,6 +163,8 @@ def _parse(raw: str, where: str) -> dict[str, Any]:
         data = json.loads(raw)
     except json.JSONDecodeError as error:
         raise RuseError(f"{where} is not JSON: {error.msg} at column {error.colno}") from error
+    except RecursionError as error:
+        raise RuseError(f"{where} has too many things inside each other") from error
     if not isinstance(data, dict):
         raise RuseError(f"{where} is not a row")
     return data
@@ -166,7 +181,8 @@ def _header(written: dict[str, Any], name: str) -> Record:
         game = load_game(data.pop("game"))
         del data["ruse"]
         seats = data.pop("seats")
-        setup = game.setup(len(seats), data.pop("options"), data.pop("edition"), data.pop("chosen", ()))
+        options = as_dealt(game.switches, data.pop("options"))
+        setup = game.setup(len(seats), options, data.pop("edition"), data.pop("chosen", ()))
         record = Record(game.name, setup, data.pop("digest"), seats, data.pop("commitment"), data, written=written)
     except (KeyError, TypeError, AttributeError) as error:
         raise RuseError(f"{name}, line 1: the header lacks {error}") from error
@@ -180,7 +196,14 @@ def _header(written: dict[str, Any], name: str) -> Record:
 
 def _is_seal(data: Any, seats: int) -> bool:
     sent = data.get("entropy") if isinstance(data, dict) else None
-    return isinstance(sent, list) and len(sent) == seats and all(is_entropy(text) for text in sent)
+    if not (isinstance(sent, list) and len(sent) == seats and all(is_entropy(text) for text in sent)):
+        return False
+    shown = data.get("commitments", [None] * seats)
+    return isinstance(shown, list) and len(shown) == seats and all(is_commitment(text) for text in shown)
+
+
+def is_commitment(text: Any) -> bool:
+    return text is None or (isinstance(text, str) and COMMITMENT.fullmatch(text) is not None)
 
 
 def is_entropy(text: Any) -> bool:
@@ -199,18 +222,20 @@ class Playback:
             raise RuseError("the secret does not belong to this record: its commitment is another one")
         self.game = load_game(record.game)
         self.record = record
-        self.chronicle: list[object] = []
+        self._happened: list[object] = []
         self.luck = secret.luck(self.game)
-        self.state: State = self.game.start(record.setup, self.luck, self.chronicle)
+        self.state: State = self.game.start(record.setup, self.luck, self._happened)
 
     def play(self, number: int) -> None:
         """Do row `number` of the record, if it is an act; an error names its line."""
+        if not 0 <= number < len(self.record.rows):
+            raise RuseError(f"this record has rows 0 to {len(self.record.rows) - 1}, and no row {number}")
         row = self.record.rows[number]
         if row["row"] != "act" and not (row["row"] == "clock" and "steps" in row):
             return
         where = f"line {number + 2}"
         try:
-            self.chronicle.extend(timing(row))
+            self._happened.extend(timing(row))
             apply_steps(self.game, self.state, row["seat"], row["steps"])
         except (KeyError, TypeError) as error:
             raise RuseError(f"{where}: the act lacks {error}") from error
@@ -218,6 +243,12 @@ class Playback:
             raise RuseError(f"{where}: {error}") from error
         if row.get("check") != self.state.checksum():
             raise RuseError(f"{where}: the checksum does not come out; the record was changed, or the rules were")
+
+    def take_in(self) -> list[object]:
+        """What happened since the last time, or since before the deal."""
+        happened = list(self._happened)
+        self._happened.clear()
+        return happened
 
     def play_all(self) -> State:
         for number in range(len(self.record.rows)):
@@ -237,5 +268,5 @@ def load_record(path: Path) -> Record:
         if record.secret is None and beside.exists():
             record.open_secret(json.loads(beside.read_text(encoding="utf-8")))
     except (OSError, UnicodeDecodeError, json.JSONDecodeError) as error:
-        raise RuseError(f"{path.name} cannot be read: {error}") from error
+        raise unreadable(path, error) from error
     return record

@@ -3,8 +3,9 @@
 
 Before anybody is ready the server shows the commitment to its secret; each seat answers with entropy of its own; the key of
 the luck is HMAC-SHA-256(secret, "ruse key", 0x00, SHA-256 of each seat's entropy in order), where a seat that sent nothing
-counts as the empty text. What a bot adds is fixed by the secret: the server runs it, and must not choose last. Records from
-before that have no entropy, and their secret itself is the key.
+counts as the empty text. Seats may commit first, SHA-256("ruse seat", 0x00, entropy): then nobody's part is known when the
+last one is fixed, and the server together with one seat cannot choose the deal. What a bot adds is fixed by the secret: the
+server runs it, and must not choose last. Records from before that have no entropy, and their secret itself is the key.
 
 The stream of a luck key is HMAC-SHA-256(key, name of the purpose, 0x00, deal, a, b, counter), the four numbers as 8-byte
 big-endian; each block gives eight 32-bit words; numbers come by rejection and shuffles are Fisher-Yates from the end,
@@ -51,6 +52,16 @@ def bot_entropy(secret: bytes, seat: int) -> str:
     return hmac.digest(secret, b"ruse bot\x00" + seat.to_bytes(8, "big"), "sha256").hex()
 
 
+def seat_commitment(entropy: str) -> str:
+    """What a seat shows of its part before any seat shows the part itself."""
+    return hashlib.sha256(b"ruse seat\x00" + entropy.encode()).hexdigest()
+
+
+def round_of(commitments: Sequence[str | None]) -> str:
+    """Names the commitments under which a seat opens its own."""
+    return hashlib.sha256(",".join(text or "" for text in commitments).encode()).hexdigest()
+
+
 def sealed_key(secret: bytes, entropy: Sequence[str | None]) -> bytes:
     """The key of the luck: the server's secret with what each seat added after seeing the commitment."""
     parts = (hashlib.sha256((text or "").encode()).digest() for text in entropy)
@@ -63,13 +74,17 @@ def house_draw(key: bytes, row: int, many: int) -> int:
 
 
 class SealedLuck(Luck):
-    """Luck that nobody can foresee and everybody can check afterwards. It cannot be cloned: nothing may look ahead."""
+    """Luck that nobody can foresee and everybody can check afterwards.
 
-    def __init__(self, secret: bytes, purposes: Sequence[str]) -> None:
+    It cannot be copied, since nothing may look ahead; unless its secret was typed, and so is none.
+    """
+
+    def __init__(self, secret: bytes, purposes: Sequence[str], *, typed: bool = False) -> None:
         if len(secret) != SECRET_BYTES:
             raise RuseError(f"a secret has {SECRET_BYTES} bytes, this one has {len(secret)}")
         self._secret = secret
         self._purposes = tuple(name.encode() for name in purposes)
+        self._typed = typed
         self._drawn: dict[Key, tuple[int, list[int]]] = {}
 
     def draws(self) -> list[list[Any]]:
@@ -117,4 +132,18 @@ class SealedLuck(Luck):
         return order
 
     def clone(self) -> Luck:
-        raise RuseError("sealed luck cannot be cloned: imagine a State from a Sight instead")
+        if not self._typed:
+            raise RuseError("sealed luck cannot be cloned: imagine a State from a Sight instead")
+        return typed_luck(self._secret, [name.decode() for name in self._purposes], self._drawn)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        if not self._typed:
+            raise RuseError("sealed luck cannot be pickled: it would show what is still to come")
+        return typed_luck, (self._secret, tuple(name.decode() for name in self._purposes), self._drawn)
+
+
+def typed_luck(secret: bytes, purposes: Sequence[str], drawn: dict[Key, tuple[int, list[int]]]) -> SealedLuck:
+    """Luck from a secret that was typed, after what was drawn already."""
+    luck = SealedLuck(secret, purposes, typed=True)
+    luck._drawn = dict(drawn)
+    return luck

@@ -9,18 +9,23 @@ A State is mutable and changes through its own rules alone. What must hold, and 
   window (`Game.windows`) is a decision that everybody in the game owes at once; it waits for nobody who is silent.
 * A decision has a kind and is a chain of steps by one seat. Steps before the last touch only that seat's draft: no luck,
   no event, no change in anyone else's view or legal list. `retract` drops the draft.
-* `list_actions` fills a reused buffer in ascending order; `apply` does one of them and is never given anything else.
+* `list_actions` fills a reused buffer in ascending order; `do` does one of them and is never given anything else.
+  Playouts, search and whoever has just listed the actions call it. `apply` is the door for everybody else: it looks first.
 * `seen` is what a viewer notices of an act: equal for acts it cannot tell apart.
+* What `__init__` takes are fields of the same names: a State that was pickled is made anew with them.
 * `clone` copies every field; `checksum` covers every field that matters but no draft, since a record holds finished
   decisions only; `position` writes it all as JSON.
 """
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from ruse.kernel.copying import written
+from ruse.kernel.errors import Refusal
 from ruse.kernel.kit import Actions
 from ruse.kernel.luck import FastLuck, Luck
 
@@ -54,9 +59,16 @@ class State:
         """Add the seat's legal actions in ascending order. Only for a seat that owes a decision."""
         raise NotImplementedError
 
-    def apply(self, seat: i64, action: i64) -> None:
-        """Do one legal action, and everything that follows from it up to the next decision."""
-        raise NotImplementedError
+    def do(self, seat: i64, action: i64) -> None:
+        """Do one legal action, and everything that follows from it up to the next decision. Nobody looks whether it is."""
+        raise NotImplementedError("a game's State does what is legal in `do`")
+
+    def apply(self, seat: object, action: object) -> None:
+        """Do an action if it is legal now; if not, a Refusal says why, and nothing has changed."""
+        check_action(self, seat, action)
+        assert isinstance(seat, int)
+        assert isinstance(action, int)
+        self.do(seat, action)
 
     def finishes(self, seat: i64, action: i64) -> bool:
         """Would this legal step complete the seat's decision?"""
@@ -107,6 +119,40 @@ class State:
     def reseed(self, seed: i64) -> None:
         """Give an imagined State a future of its own. Search does this before every simulation."""
         self.luck = FastLuck(seed)
+
+    def __copy__(self) -> State:
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> State:
+        """A clone; what is copied together with its chronicle or its luck keeps them in common with it."""
+        other = self.clone()
+        other.luck = deepcopy(self.luck, memo)
+        other.chronicle = deepcopy(self.chronicle, memo)
+        return other
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return written(self)
+
+    def __repr__(self) -> str:
+        """What lies open at a glance: the plain values of its position, and who must decide."""
+        lies = self.position().items()
+        plain = [f"{name} {value}" for name, value in lies if isinstance(value, (int, str)) and value is not False]
+        owing = " and ".join(["the house" if seat == HOUSE else f"seat {seat}" for seat in seats_in(self.acting())])
+        return f"<{type(self).__name__}: {', '.join(plain)}; {owing or 'nobody'} to decide>"
+
+
+def check_action(state: State, seat: object, action: object) -> None:
+    """May the seat do this now?"""
+    if not isinstance(seat, int) or isinstance(seat, bool):
+        raise Refusal(f"A seat is a whole number, and not {seat!r}")
+    if not isinstance(action, int) or isinstance(action, bool):
+        raise Refusal(f"An action is a whole number, and not {action!r}")
+    if state.over():
+        raise Refusal("The game is over")
+    if seat not in seats_in(state.acting()):
+        raise Refusal(f"Seat {seat} has nothing to decide now")
+    if action not in legal_actions(state, seat):
+        raise Refusal(f"Action {action} is not legal for seat {seat} now")
 
 
 _IDLE: Final[list[Actions]] = []

@@ -13,12 +13,12 @@ from ruse.kernel.state import HOUSE, ORACLE, State, legal_actions
 def apply_steps(game: Game, state: State, seat: int, steps: Iterable[str]) -> None:
     """Do a chain of written steps, each checked against the rules."""
     for text in steps:
-        state.apply(seat, legal_step(game, state, seat, text))
+        state.do(seat, legal_step(game, state, seat, text))
 
 
 def legal_step(game: Game, state: State, seat: int, text: str, view: Any = None) -> int:
     """The action that a text asks for, if it is legal now; otherwise a Refusal. `view` is the seat's, if it is known."""
-    if not isinstance(seat, int) or not 0 <= seat < 31 or not (state.acting() >> seat) & 1:
+    if type(seat) is not int or not 0 <= seat < 31 or not (state.acting() >> seat) & 1:
         raise Refusal("It is not this seat's decision")
     if view is None:
         view = game.view(state, int(ORACLE) if seat == HOUSE else seat)

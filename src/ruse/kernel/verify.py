@@ -10,16 +10,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from ruse.kernel.errors import RuseError
+from ruse.kernel.errors import RuseError, unreadable
 from ruse.kernel.line import line
 from ruse.kernel.races import DRAWN, leaders
 from ruse.kernel.record import Playback, Record, Row, Secret, read_record
-from ruse.kernel.seal import house_draws, marks
-from ruse.kernel.sealed import SealedLuck, bot_entropy, house_draw
+from ruse.kernel.seal import SAYS, Origin, house_draws, marks, origin, whole_marks
+from ruse.kernel.sealed import SealedLuck, bot_entropy, house_draw, seat_commitment
 from ruse.kernel.state import HOUSE, ORACLE, SPECTATOR, WHOLE, legal_actions
 
 NO_SEAL = "The luck is the server's alone: this record is from before seats added to it."
@@ -43,29 +43,49 @@ class Verdict:
     acts: int
     draws: int | None
     """How many draws were listed and came out; None if the record lists none."""
+    origin: Origin = "unproved"
+    """Without the key of a server nobody can say that it was dealt there."""
 
     def sentences(self) -> list[str]:
+        return [*self._found(), *self._standing()]
+
+    def _standing(self) -> list[str]:
+        """Where it was dealt, as far as anybody can say."""
+        said = f"Where it comes from: {SAYS[self.origin]}."
+        if "fork" in self.record.extra:
+            return [f"{said} It was played on from another game, so its luck was known."]
+        if "dealt" in self.record.rows[-1].get("marks", {}):
+            return [f"{said} A server has put its mark to it: brought to the replays there, it is known again."]
+        return [said]
+
+    def _found(self) -> list[str]:
         record = self.record
         said = [f"{record.game}, {record.setup.seats} players, {self.acts} acts: every act is legal and comes out."]
         if record.secret is None or record.secret.sealed is None:
             return [*said, "Its luck comes from a seed: a simulation, with nothing to prove."]
         said.append(f"The secret is the one that was committed to before the deal: {record.commitment}")
-        said.append(NO_SEAL if record.entropy() is None else _who_added(record.entropy() or ()))
+        said.append(NO_SEAL if record.entropy() is None else _who_added(record))
         if self.draws is None:
             return [*said, "The record lists no draws; the deal was made again by the rules."]
         return [*said, f"All {self.draws} draws come from it."]
 
 
-def _who_added(entropy: Sequence[str | None]) -> str:
+def _who_added(record: Record) -> str:
+    entropy, shown = record.entropy() or (), record.commitments()
     silent = [str(seat + 1) for seat, text in enumerate(entropy) if text is None]
-    return "Every seat added to the luck." if not silent else f"Seats that added nothing: {', '.join(silent)}."
+    said = "Every seat added to the luck." if not silent else f"Seats that added nothing: {', '.join(silent)}."
+    if shown is None or "fork" in record.extra:
+        return said
+    kept = [str(seat + 1) for seat, text in enumerate(entropy) if text is None and shown[seat] is not None]
+    said += " All were bound by a commitment before any was shown."
+    return said if not kept else f"{said} Seats that then did not show theirs: {', '.join(kept)}."
 
 
 def verify_file(path: Path, seen: str | None = None) -> Verdict:
     try:
         text = path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise RuseError(f"{path.name} cannot be read: {error}") from error
+        raise unreadable(path, error) from error
     return verify(text, path.name, seen)
 
 
@@ -82,7 +102,7 @@ def verify(text: str, name: str = "the record", seen: str | None = None) -> Verd
     where = f"{name}, line {len(lines)}"
     _check_draws(record, end, record.secret, where)
     try:
-        return _replay(record, end, name)
+        return replace(_replay(record, end, name), origin=origin(text))
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
         raise BrokenSeal(f"{name} is damaged: {type(error).__name__}") from error
 
@@ -101,12 +121,11 @@ def _check_marks(lines: Sequence[str], name: str) -> None:
         if end.get("row") == "end" and _is_sealed(lines[0]):
             raise BrokenSeal(f"{last}: the marks over the lines are gone")
         return
-    try:
-        every, hashes = int(given["every"]), str(given["hashes"])
-        wanted = [hashes[at : at + 8] for at in range(0, len(hashes), 8)]
-    except (KeyError, TypeError, ValueError) as error:
-        raise BrokenSeal(f"{last}: the marks cannot be read") from error
-    if every < 1 or lines[-1] != line({**end, "marks": given}):
+    read = whole_marks(given)
+    if read is None:
+        raise BrokenSeal(f"{last}: the marks cannot be read")
+    every, wanted = read
+    if lines[-1] != line({**end, "marks": given}):
         raise BrokenSeal(f"{last} is not as it was written")
     found = list(marks([*lines[:-1], line(end)], every))
     for number, (mark, made) in enumerate(zip(wanted, found, strict=False)):
@@ -140,6 +159,7 @@ def _check_draws(record: Record, end: Row, secret: Secret, where: str) -> None:
     if secret.commitment() != record.commitment:
         raise BrokenSeal(f"{where}: the secret is not the one that line 1 commits to")
     _check_bots(record, secret, where)
+    _check_commitments(record, where)
     listed = end.get("draws", [])
     if not isinstance(listed, list) or (listed and secret.sealed is None):
         raise BrokenSeal(f"{where}: the draws cannot be read")
@@ -155,6 +175,16 @@ def _check_bots(record: Record, secret: Secret, where: str) -> None:
     for seat, (chair, text) in enumerate(zip(record.seats, secret.entropy, strict=True)):
         if chair.get("kind") == "bot" and text != bot_entropy(secret.sealed, seat):
             raise BrokenSeal(f"{where}: what the bot in seat {seat + 1} added does not come from the secret")
+
+
+def _check_commitments(record: Record, where: str) -> None:
+    """Where seats committed first, each text is the one that its seat was bound to."""
+    entropy, shown = record.entropy(), record.commitments()
+    if entropy is None or shown is None or "fork" in record.extra:
+        return
+    for seat, (chair, text) in enumerate(zip(record.seats, entropy, strict=True)):
+        if chair.get("kind") != "bot" and text is not None and shown[seat] != seat_commitment(text):
+            raise BrokenSeal(f"{where}: what seat {seat + 1} added is not what it had committed to")
 
 
 def _drawn_again(draw: Any, key: bytes) -> list[Any] | None:

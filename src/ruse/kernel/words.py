@@ -4,10 +4,15 @@ A message is chosen by the viewer's part in it: `Took.you` if the viewer is the 
 to the viewer, `Took.on` if it was done to anybody, `Took` otherwise. An empty message is not told. Slots are the fields of
 an event, filled by their kind:
 
-* `{seat}`, `{owner}` and the like with a name, or with "you"; `{owner’s}` with "Ines’s" or "your"; `{winners}` with several;
+* `{@seat}`, any slot that holds a seat, with a name, or with "you"; `{@owner’s}` with "Ines’s" or "your"; `{@winners}` with
+  several. Fields of events that hold seats are annotated so (`kernel/events.py: Seat`), and a test holds the two together;
 * `{card}`, `{row}`, `{index}` with the value, or with what the catalogue calls it under `row:theater`;
 * `{cards}` with a list, `{cards[0]}` with one of them, `{count}` with their number where the event does not give one;
-* `{rival}` with the other of two players.
+* `{@rival}` with the other of two players;
+* `{seat:moves|move}` with the verb that goes with the slot: the first for one who is not the viewer, the second for "you"
+  and for several;
+* `{count#card|cards}` with the noun that goes with a number, or with as many as a list has: the first for one, the second
+  for two, and so on; the last for all above, and for none.
 
 Sentences begin with a capital letter, whatever fills their first slot.
 """
@@ -20,19 +25,31 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-SLOT: Final = re.compile(r"\{(?P<name>\w+)(?P<owns>’s)?(?:\[(?P<at>\d)\])?\}")
+SLOT: Final = re.compile(
+    r"\{(?P<seat>@?)(?P<name>\w+)(?P<owns>’s)?(?:\[(?P<at>\d)\])?(?:(?P<goes>[:#])(?P<forms>[^{}]+))?\}"
+)
 
 DOER: Final = ("seat", "winner")
 DONE_TO: Final = ("owner", "loser", "claimant", "target")
-SEATS: Final = frozenset((*DOER, *DONE_TO, "rival", "defeated", "holder", "lead"))
-SEAT_LISTS: Final = frozenset(("seats", "winners", "flags", "warriors"))
 Explain = Callable[[Any, int], tuple[str, dict[str, Any]]]
 
 
 class Part:
     """A piece of a message: text as it stands, and then a slot, unless it is the last piece."""
 
-    def __init__(self, text: str, slot: str, name: str, at: int, *, owns: bool, is_called: bool) -> None:
+    def __init__(
+        self,
+        text: str,
+        slot: str,
+        name: str,
+        at: int,
+        *,
+        is_seat: bool,
+        owns: bool,
+        is_called: bool,
+        goes: str = "",
+        forms: str = "",
+    ) -> None:
         self.text = text
         self.slot = slot
         self.name = name
@@ -41,8 +58,10 @@ class Part:
         self.owns = owns
         self.is_called = is_called
         """Has the catalogue words for what may fill the slot?"""
-        self.is_seat = name in SEATS
-        self.are_seats = name in SEAT_LISTS
+        self.is_seat = is_seat
+        self.is_verb = goes == ":"
+        self.forms: list[str] = forms.split("|") if forms else []
+        """The words of which one is said instead of the slot, by what fills it."""
 
 
 class Message:
@@ -109,12 +128,14 @@ class Words:
             return part.slot
         if part.at >= 0:
             value = value[part.at]
+        if part.forms:
+            return _form(part, value, viewer)
         if part.is_seat and isinstance(value, int):
             return self._seat(value, viewer, names, part.owns)
         if isinstance(value, (list, tuple)):
             items: list[str] = []
             for item in value:
-                items.append(self._seat(item, viewer, names, part.owns) if part.are_seats else self._word(part, item))
+                items.append(self._seat(item, viewer, names, part.owns) if part.is_seat else self._word(part, item))
             return self.listed(items)
         return self._word(part, value)
 
@@ -157,11 +178,26 @@ def _cut(template: str | None, called: set[str]) -> list[Part] | None:
     at = 0
     for slot in SLOT.finditer(template):
         name, which = slot["name"], -1 if slot["at"] is None else int(slot["at"])
-        owns, is_called = slot["owns"] is not None, name in called
-        parts.append(Part(template[at : slot.start()], slot[0], name, which, owns=owns, is_called=is_called))
+        is_seat, owns, is_called = slot["seat"] == "@", slot["owns"] is not None, name in called
+        goes, forms = slot["goes"] or "", slot["forms"] or ""
+        text = template[at : slot.start()]
+        parts.append(
+            Part(text, slot[0], name, which, is_seat=is_seat, owns=owns, is_called=is_called, goes=goes, forms=forms)
+        )
         at = slot.end()
-    parts.append(Part(template[at:], "", "", -1, owns=False, is_called=False))
+    parts.append(Part(template[at:], "", "", -1, is_seat=False, owns=False, is_called=False))
     return parts
+
+
+def _form(part: Part, value: Any, viewer: int | None) -> str:
+    """The verb for a person, or the noun for a number."""
+    items: list[Any] = list(value) if isinstance(value, (list, tuple)) else [value]
+    if part.is_verb:
+        is_one = len(items) == 1 and (viewer is None or items[0] != viewer)
+        return part.forms[0 if is_one else 1]
+    number: int = value if isinstance(value, int) else len(items)
+    last = len(part.forms) - 1
+    return part.forms[min(number - 1, last) if number > 0 else last]
 
 
 def _derived(name: str, slots: dict[str, Any]) -> Any:

@@ -13,6 +13,7 @@ from cyclopts import Parameter
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from ruse.bots.noticed import Noticing
 from ruse.kernel.errors import RuseError
 from ruse.lab.contest import Contest, prepare
 from ruse.lab.deals import Deal, run
@@ -33,6 +34,8 @@ def arena(
     jobs: int | None = None,
     results: Path | None = None,
     records: Path | None = None,
+    blunders: Annotated[bool, Parameter(negative="")] = False,
+    habits: Annotated[bool, Parameter(negative="")] = False,
     sequential: Annotated[bool, Parameter(negative="")] = False,
     margin: float = 0.02,
     error: float = 0.05,
@@ -47,7 +50,8 @@ def arena(
     game
         The game's name, as `ruse games` lists it.
     bots
-        Levels (random, recruit, agent ...) or bots of your own as package.module:Class; after an @ a budget.
+        Levels (random, recruit, agent ...), somebody of one as agent/hazel, or bots of your own as
+        package.module:Class; after an @ a budget.
     deals
         How many deals; each is played by every line-up, once in every seating.
     players
@@ -66,6 +70,10 @@ def arena(
         Keep every deal in this file (JSON Lines). Started again with it, the arena goes on where it was.
     records
         A folder that gets the record of every game.
+    blunders
+        Count what a person would laugh at, by who did it.
+    habits
+        Count what tells how somebody plays, by who did it and how often there was a choice.
     sequential
         Ask which of two bots is better, and stop as soon as that is decided; --deals is the most it may take.
     margin
@@ -82,10 +90,13 @@ def arena(
     if sequential and (len(bots) != 2 or together):
         raise RuseError("--sequential asks which of two bots is better: name two, without --together")
     test = Sequential(margin, error) if sequential else None
+    noticing = Noticing.of(contest.game, blunders=blunders, habits=habits)
     prepare_folder(records)
     kept = Results.open(results, contest)
     try:
-        report = compete(contest, deals, jobs, kept, test, records=records, silent=as_json)
+        report = compete(contest, deals, jobs, kept, test, records=records, silent=as_json, noticing=noticing)
+    except KeyboardInterrupt:
+        raise KeyboardInterrupt(says_kept(kept, results, records)) from None
     finally:
         kept.close()
     if as_json:
@@ -94,29 +105,38 @@ def arena(
         print_report(report, Console())
 
 
+def says_kept(kept: Results, results: Path | None, records: Path | None) -> str:
+    """What is left of a contest that was broken off."""
+    games = f" The records of whole games are in {records}." if records is not None else ""
+    if results is None:
+        return f"No result is kept without --results FILE.{games}"
+    return f"{len(kept.known)} deals are kept in {results}: the same command goes on from there.{games}"
+
+
 def prepare_folder(folder: Path | None) -> None:
     try:
         if folder is not None:
             folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise RuseError(f"records cannot be written into {folder}: {error}") from error
+        raise RuseError(f"records cannot be written into {folder}: {error.strerror}") from error
 
 
 def compete(
     contest: Contest,
     deals: int,
-    jobs: int,
+    jobs: int | None,
     kept: Results,
     test: Sequential | None = None,
     *,
     records: Path | None = None,
     silent: bool = True,
+    noticing: Noticing | None = None,
 ) -> Report:
     """Play what is not in the results yet, until the last deal or until the test has decided."""
     started = time.perf_counter()
     lineups, shares, played = len(contest.lineups()), list[tuple[float, ...]](), list[Deal]()
     known = {task: deal for task, deal in kept.known.items() if task[0] < deals}
-    running = run(contest, deals, jobs, records=records, known=known)
+    running = run(contest, deals, jobs, records=records, known=known, noticing=noticing)
     for deal in watched(running, deals * lineups, len(known), silent=silent):
         kept.add(deal)
         played.append(deal)

@@ -17,7 +17,7 @@ from ruse.bots.entrants import find_entrant, load_entrant
 from ruse.kernel.errors import RuseError
 from ruse.kernel.game import Game
 from ruse.kernel.options import Value, parse_options
-from ruse.kernel.registry import load_game
+from ruse.kernel.registry import find_game, load_game
 from ruse.kernel.sight import Setup
 
 MOST_SEATINGS = 24
@@ -72,7 +72,7 @@ def prepare(
     together: bool = False,
 ) -> Contest:
     """Check everything a person typed, before anything is played."""
-    played = load_game(game)
+    played = find_game(game)
     check_bots(played, bots, together=together)
     count = len(bots) if together and players is None else players
     if together and count != len(bots):
@@ -81,7 +81,7 @@ def prepare(
     setup = played.setup(count, options, edition)
     named = tuple(dict.fromkeys(bots))
     table = tuple(named.index(name) for name in bots) if together else ()
-    return Contest(game, named, seed, setup.seats, tuple(options.items()), setup.edition, table)
+    return Contest(played.name, named, seed, setup.seats, tuple(options.items()), setup.edition, table)
 
 
 def check_bots(game: Game, bots: Sequence[str], *, together: bool) -> None:
@@ -92,6 +92,19 @@ def check_bots(game: Game, bots: Sequence[str], *, together: bool) -> None:
     twice = next((name for name in bots if bots.count(name) > 1), None)
     if twice is not None and not together:
         raise RuseError(f"{twice} is named twice: each bot meets each other one; with --together they share one table")
+    check_differs(game, bots, together=together)
+
+
+def check_differs(game: Game, bots: Sequence[str], *, together: bool) -> None:
+    """Whoever plays only itself wins its even share, whatever it plays: nothing would be found out."""
+    known: dict[tuple[str, int], str] = {}
+    for name in dict.fromkeys(bots):
+        entrant = find_entrant(game, name)
+        other = known.setdefault((entrant.bot, entrant.budget), name)
+        if other != name and not together:
+            raise RuseError(f"{name} is {other} by another name: a bot against itself comes out even by construction")
+    if len(known) == 1:
+        raise RuseError(f"nobody but {bots[0]} would play: a bot against itself comes out even by construction")
 
 
 @cache

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from traceback import extract_tb
 from typing import Any
 
+from ruse.bots.noticed import Noticed, Noticing
 from ruse.bots.seat import Bot
 from ruse.kernel.errors import RuseError
 from ruse.kernel.game import Game
 from ruse.kernel.kit import Dice
+from ruse.kernel.listener import Audience
 from ruse.kernel.luck import FastLuck
 from ruse.kernel.record import Record, Secret, new_record
 from ruse.kernel.sight import Setup, Sight
@@ -36,6 +38,7 @@ class Result:
     scores: tuple[int, ...]
     decisions: Counter[str]
     record: Record | None = None
+    noticed: Noticed = field(default_factory=Noticed)
 
 
 class Match:
@@ -46,60 +49,48 @@ class Match:
         self.setup = setup
         self.record = record
         self.steps: dict[int, list[str]] = {}
-        self.chronicle: list[Any] = []
-        self.memories = [game.remember(setup, seat) for seat in range(setup.seats)]
-        self.told: list[list[object]] = [[] for seat in range(setup.seats)]
-        self.state: State = game.start(setup, FastLuck(seed), self.chronicle)
-        self.tell()
-
-    def tell(self) -> None:
-        """Every seat hears its own version of what happened."""
-        for event in self.chronicle:
-            for seat in range(self.setup.seats):
-                heard = self.game.redact(event, seat)
-                if heard is not None:
-                    self.memories[seat].note(heard)
-                    self.told[seat].append(heard)
-        self.chronicle.clear()
+        happened: list[Any] = []
+        self.state: State = game.start(setup, FastLuck(seed), happened)
+        self.audience = Audience(game, setup, self.state, happened, range(setup.seats))
 
     def sight(self, seat: int) -> Sight:
         """What the seat has now that it owes a decision."""
-        return Sight(
-            setup=self.setup,
-            seat=seat,
-            kind=self.game.kinds[self.state.kind(seat)],
-            view=self.game.view(self.state, seat),
-            memory=self.memories[seat],
-            legal=tuple(legal_actions(self.state, seat)),
-            told=tuple(self.told[seat]),
-        )
+        return self.audience.sight(seat)
 
     def act(self, seat: int, action: int) -> None:
         if seat < HOUSE:
-            self.told[seat].clear()
+            self.audience.listeners[seat].decides()
         if self.record is None:
-            self.state.apply(seat, action)
+            self.audience.act(seat, action)
         else:
             self.act_on_record(self.record, seat, action)
-        self.tell()
 
     def act_on_record(self, record: Record, seat: int, action: int) -> None:
         """A row holds the whole chain of steps, and the checksum after it."""
         steps = self.steps.setdefault(seat, [])
         steps.append(self.game.write(self.game.view(self.state, seat), action).text)
         finished = self.state.finishes(seat, action)
-        self.state.apply(seat, action)
+        self.audience.act(seat, action)
         if finished:
             record.rows.append({"row": "act", "seat": seat, "steps": steps, "check": int(self.state.checksum())})
             del self.steps[seat]
 
 
-def play(game: Game, setup: Setup, players: Sequence[Player], seed: int, *, recorded: bool = False) -> Result:
+def play(
+    game: Game,
+    setup: Setup,
+    players: Sequence[Player],
+    seed: int,
+    *,
+    recorded: bool = False,
+    noticing: Noticing | None = None,
+) -> Result:
     """A whole game; the players in seat order."""
     record = begin_record(game, setup, players, seed) if recorded else None
     match = Match(game, setup, seed, record)
     house = Dice(seed)
     decisions: Counter[str] = Counter()
+    noticed = Noticed()
     while not match.state.over():
         for seat in seats_in(match.state.acting()):
             if seat == HOUSE:
@@ -108,14 +99,17 @@ def play(game: Game, setup: Setup, players: Sequence[Player], seed: int, *, reco
                 continue
             sight = match.sight(seat)
             decisions[sight.kind] += 1
-            match.act(seat, checked_choice(players[seat], sight))
+            action = checked_choice(players[seat], sight)
+            if noticing is not None:
+                noticing.look(players[seat].name, sight, action, noticed)
+            match.act(seat, action)
     seats = range(setup.seats)
     outcome = [int(match.state.outcome(seat)) for seat in seats]
     scores = [int(match.state.score(seat)) for seat in seats]
     if record is not None and record.secret is not None:
         end = {"reason": "over", "outcome": outcome, "scores": scores, "secret": record.secret.to_json()}
         record.rows.append({"row": "end", **end})
-    return Result(tuple(part / int(WHOLE) for part in outcome), tuple(scores), decisions, record)
+    return Result(tuple(part / int(WHOLE) for part in outcome), tuple(scores), decisions, record, noticed)
 
 
 def begin_record(game: Game, setup: Setup, players: Sequence[Player], seed: int) -> Record:

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from math import isfinite
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from rich.console import Console
-from rich.table import Table
-
+from ruse.bots.noticed import Noticed
+from ruse.kernel.options import said
 from ruse.kernel.registry import load_game
 from ruse.lab.contest import Contest
 from ruse.lab.deals import Deal
 from ruse.lab.ratings import rate
 from ruse.lab.sequential import Sequential
 from ruse.lab.statistics import Estimate, mean_of, share_of
+
+if TYPE_CHECKING:  # The page of tables is drawn with an extra; the figures need none.
+    from rich.console import Console
+    from rich.table import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +47,7 @@ class Report:
     decisions: dict[str, int]
     seconds: float
     test: Sequential | None = None
+    noticed: Noticed = field(default_factory=Noticed)
     before: int = 0
     """Games that were in the results already."""
 
@@ -59,10 +63,17 @@ class Report:
             "standings": [standing.to_json() for standing in self.standings],
             "payoff": [[cell.to_json() if cell is not None else None for cell in row] for row in self.payoff],
             "decisions": self.decisions,
+            "blunders": dict(sorted(self.noticed.blunders.items())),
+            "habits": self.habits(),
             "sequential": self.verdict(),
             "seconds": self.seconds,
             "games_per_second": self.games_per_second,
         }
+
+    def habits(self) -> dict[str, list[int]]:
+        """How often it was done, of how many times there was a choice."""
+        done, chances = self.noticed.habits, self.noticed.chances
+        return {what: [done[what], chances[what]] for what in sorted(chances)}
 
     def verdict(self) -> dict[str, Any] | None:
         if self.test is None:
@@ -76,8 +87,10 @@ def sum_up(
     contest: Contest, played: Sequence[Deal], seconds: float, test: Sequential | None = None, *, before: int = 0
 ) -> Report:
     decisions: Counter[str] = Counter()
+    noticed = Noticed()
     for deal in played:
         decisions.update(deal.decisions)
+        noticed.add(deal.noticed)
     ratings = rate(contest, played)
     return Report(
         contest=contest,
@@ -88,6 +101,7 @@ def sum_up(
         decisions={kind: decisions[kind] for kind in load_game(contest.game).kinds if decisions[kind]},
         seconds=round(seconds, 3),
         test=test,
+        noticed=noticed,
         before=before,
     )
 
@@ -129,6 +143,7 @@ def print_report(report: Report, console: Console) -> None:
     if contest.players > 2:
         title += f", {contest.players} players"
     console.print(standings_table(report, title))
+    console.print(rules_line(contest), highlight=False)
     if len(contest.bots) > 2 and report.payoff:
         console.print(payoff_table(report))
     if contest.players > 2 and not contest.together:
@@ -136,12 +151,24 @@ def print_report(report: Report, console: Console) -> None:
         console.print(says, highlight=False)
     kinds = ", ".join(f"{kind} {count / report.games:.1f}" for kind, count in report.decisions.items())
     console.print(f"Decisions a game: {kinds}", highlight=False)
+    for what, count in sorted(report.noticed.blunders.items()):
+        console.print(f"{what}: {count} times, {count / report.games:.2f} a game", highlight=False)
+    for what, (done, chances) in report.habits().items():
+        console.print(f"{what}: {done / chances:.0%} of {chances} times", highlight=False)
     console.print(f"{report.games_per_second} games a second", highlight=False)
     if report.test is not None:
         console.print(says_verdict(report, report.test), highlight=False)
 
 
+def rules_line(contest: Contest) -> str:
+    """What was played by: the edition and every switch, so that the report says it without the command."""
+    switches = [f"{name}={said(value)}" for name, value in contest.options]
+    return f"Edition {contest.edition}; {', '.join(switches) or 'no switches'}"
+
+
 def standings_table(report: Report, title: str) -> Table:
+    from rich.table import Table
+
     table = Table(title=title, title_justify="left")
     for heading in ("Bot", "Win share", "95 % interval", "Rating", "95 % interval", "Mean score"):
         table.add_column(heading, justify="left" if heading == "Bot" else "right", overflow="fold")
@@ -159,6 +186,8 @@ def standings_table(report: Report, title: str) -> Table:
 
 
 def payoff_table(report: Report) -> Table:
+    from rich.table import Table
+
     table = Table(title="Share of the row against the column, in per cent", title_justify="left")
     table.add_column("")
     for name in report.contest.bots:

@@ -33,7 +33,8 @@ class Results:
             known = read_results(path.name, [line.decode() for line in lines], contest)
             file = path.open("a", encoding="utf-8")
         except (OSError, UnicodeDecodeError) as error:
-            raise RuseError(f"the results cannot be kept in {path}: {error}") from error
+            says = error.strerror if isinstance(error, OSError) else "it is no text"
+            raise RuseError(f"the results cannot be kept in {path}: {says}") from error
         results = cls(known, file)
         if not lines:
             results._write({"ruse-arena": FORMAT, **contest.to_json()})

@@ -58,7 +58,7 @@ class Depths:
         most: i64 = 0
         for i in range(actions.count):
             after = state.clone()
-            after.apply(seat, actions.items[i])
+            after.do(seat, actions.items[i])
             end = self.play(after, dice)
             worth = self.worth(end, seat)
             if best is None or worth > most:
@@ -78,7 +78,7 @@ def search_out(worlds: Worlds, legal: list[int], wits: Wits, tables: i64, most: 
         for place in range(len(legal)):
             state = table.clone()
             state.reseed(future)
-            state.apply(worlds.seat, legal[place])
+            state.do(worlds.seat, legal[place])
             depths.left = most
             end = depths.play(state, dice)
             tally.add(place, depths.worth(end, worlds.seat) + FINE)

@@ -54,7 +54,7 @@ def try_all(worlds: Worlds, tally: Tally, alive: Row, wits: Wits, most: i64, dic
         if alive.cells[place] == 1:
             state = table.clone()
             state.reseed(future)
-            state.apply(seat, tally.actions.cells[place])
+            state.do(seat, tally.actions.cells[place])
             guided(state, wits, Dice(choices), buffer, most)
             tally.add(place, worth(state, wits, seat))
 

@@ -202,9 +202,9 @@ class Filler:
             for column in range(matrix.width.cells[other]):
                 state = table.clone()
                 state.reseed(self.future)
-                state.apply(self.seat, self.legal.cells[line])
+                state.do(self.seat, self.legal.cells[line])
                 if rival != NOTHING:
-                    state.apply(rival, answers.items[column])
+                    state.do(rival, answers.items[column])
                 guided(state, self.wits, Dice(self.choices), self.buffer, self.most)
                 place = matrix.cell(own, other, line, column)
                 matrix.mine.cells[place] = worth(state, self.wits, self.seat)

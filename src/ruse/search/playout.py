@@ -24,7 +24,7 @@ def playout(state: State, dice: Dice, buffer: Actions) -> i64:
             if owing & 1:
                 buffer.clear()
                 state.list_actions(seat, buffer)
-                state.apply(seat, dice.pick(buffer))
+                state.do(seat, dice.pick(buffer))
                 decisions += 1
             owing >>= 1
             seat += 1
@@ -42,7 +42,7 @@ def guided(state: State, wits: Wits, dice: Dice, buffer: Actions, most: i64) -> 
             if owing & 1:
                 buffer.clear()
                 state.list_actions(seat, buffer)
-                state.apply(seat, dice.pick(buffer) if seat == HOUSE else wits.pick(state, seat, buffer, dice))
+                state.do(seat, dice.pick(buffer) if seat == HOUSE else wits.pick(state, seat, buffer, dice))
                 decisions += 1
             owing >>= 1
             seat += 1

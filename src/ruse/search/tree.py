@@ -83,7 +83,7 @@ class Tree:
         told = self.told.cells
         for viewer in range(self.worlds.seats):
             told[viewer] = weave(told[viewer], state.seen(viewer, seat, action))
-        state.apply(seat, action)
+        state.do(seat, action)
 
     def joint_step(self, state: State, owing: i64, dice: Dice) -> None:
         """Everybody chooses before anybody acts; then each learns what it may notice of the others' choices."""
@@ -98,7 +98,7 @@ class Tree:
                     told[viewer] = weave(told[viewer], state.seen(viewer, seat, picks[seat]))
         for seat in range(self.worlds.seats):
             if (owing >> seat) & 1 == 1:
-                state.apply(seat, picks[seat])
+                state.do(seat, picks[seat])
 
     def choose(self, state: State, seat: i64, together: bool, dice: Dice) -> i64:
         """An action of the seat at its own node; what is forced has no node."""

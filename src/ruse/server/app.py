@@ -13,11 +13,34 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from ruse.kernel.errors import RuseError
-from ruse.server import feed, lessons, lobby, me, memory, openapi, pages, programs, replays, report, watch
-from ruse.server.answers import Refused, house_of, refuse
 from ruse.server.house import House
-from ruse.server.limits import TooMuch
-from ruse.server.sockets import serve_socket
+from ruse.server.http import (
+    arrangement,
+    daily,
+    docs,
+    feed,
+    gallery,
+    history,
+    lab,
+    ladder,
+    lessons,
+    lobby,
+    me,
+    memory,
+    openapi,
+    pages,
+    people,
+    programs,
+    puzzles,
+    replays,
+    report,
+    waiting,
+    watch,
+)
+from ruse.server.http.answers import Refused, house_of, refuse
+from ruse.server.http.sockets import serve_socket
+from ruse.server.limits import NoRoom, TooMuch
+from ruse.server.successor import Successor
 from ruse.store import Absent, StoreDown
 
 Endpoint = Callable[[Request], Awaitable[Response]]
@@ -30,10 +53,17 @@ ROUTES: tuple[tuple[str, str, Endpoint], ...] = (
     ("POST", "/api/me/claim", me.claim),
     ("POST", "/api/me/revoke", me.revoke),
     ("POST", "/api/me/delete", me.delete),
+    ("GET", "/api/me/history", history.history),
+    ("GET", "/api/watch", gallery.gallery),
+    ("GET", "/api/ratings/{game}", ladder.ladder),
     ("GET", "/api/games/{game}", lobby.game_data),
+    ("POST", "/api/wait", waiting.begin),
+    ("POST", "/api/wait/on", waiting.go_on),
+    ("POST", "/api/wait/end", waiting.end),
     ("POST", "/api/tables", lobby.new_table),
     ("GET", "/api/codes/{table}.svg", lobby.code),
     ("GET", "/api/tables/{id}/memory", memory.memory),
+    ("POST", "/api/tables/{id}/arrangement", arrangement.arrangement),
     ("POST", "/api/tables/{id}/program", programs.make),
     ("POST", "/api/tables/{id}/program/end", programs.end),
     ("POST", "/api/replays", replays.bring),
@@ -41,7 +71,24 @@ ROUTES: tuple[tuple[str, str, Endpoint], ...] = (
     ("GET", "/api/replays/{id}/record", replays.record),
     ("POST", "/api/replays/{id}/fork", replays.fork),
     ("GET", "/api/replays/{id}/line", replays.line),
+    ("GET", "/api/replays/{id}/review", replays.review),
+    ("GET", "/api/replays/{id}/beliefs", replays.beliefs),
     ("GET", "/api/lessons/{game}/{name}", lessons.lesson),
+    ("GET", "/api/daily", daily.page),
+    ("POST", "/api/daily", daily.begin),
+    ("GET", "/api/puzzles", puzzles.shelf),
+    ("GET", "/api/puzzles/next", puzzles.following),
+    ("GET", "/api/puzzles/{id}", puzzles.puzzle),
+    ("POST", "/api/puzzles/{id}", puzzles.solve),
+    ("GET", "/api/lab", lab.offer),
+    ("POST", "/api/lab/studies", lab.ask),
+    ("GET", "/api/lab/studies/{id}", lab.look),
+    ("POST", "/api/lab/studies/{id}/stop", lab.stop),
+    ("POST", "/api/lab/games", lab.game),
+    ("GET", "/api/lab/report", lab.report),
+    ("GET", "/api/lab/answers", people.count),
+    ("GET", "/api/lab/answers/file", people.export),
+    ("POST", "/api/lab/answers/delete", people.forget),
     ("POST", "/api/report", report.report),
     ("GET", "/api/feed/{token}.atom", feed.feed),
     ("GET", "/api/trust", watch.trust),
@@ -49,11 +96,12 @@ ROUTES: tuple[tuple[str, str, Endpoint], ...] = (
     ("GET", "/healthz", watch.healthz),
     ("GET", "/metrics", watch.metrics),
     ("GET", "/limits", watch.limits),
+    ("GET", "/docs{path:path}", docs.page),
     ("GET", "/{path:path}", pages.page),
 )
 
 
-def make_app(house: House) -> Starlette:
+def make_app(house: House, successor: Successor | None = None) -> Starlette:
     async def socket(connection: WebSocket) -> None:
         await serve_socket(house, connection)
 
@@ -64,15 +112,20 @@ def make_app(house: House) -> Starlette:
         exception_handlers={RuseError: _refused, HTTPException: _no_such, Exception: _failed},
     )
     app.state.house = house
+    app.state.table = ROUTES
+    app.state.successor = successor or Successor()
     app.state.build = pages.Build(house.settings.web)
     return app
 
 
 def _limited(endpoint: Endpoint) -> Endpoint:
     async def call(request: Request) -> Response:
-        if request.client is not None:
-            house_of(request).rates.requests.spend(request.client.host)
-        return await endpoint(request)
+        if request.client is None:
+            return await endpoint(request)
+        address, rates = request.client.host, house_of(request).rates
+        rates.requests.spend(address)
+        with rates.open_requests.hold(address):
+            return await endpoint(request)
 
     return call
 
@@ -82,6 +135,8 @@ async def _refused(request: Request, error: Exception) -> Response:
         return refuse(error.status, str(error))
     if isinstance(error, TooMuch):
         return refuse(429, str(error))
+    if isinstance(error, NoRoom):
+        return refuse(507, str(error))
     if isinstance(error, StoreDown):
         return refuse(503, "The server cannot write at the moment. Try again")
     if isinstance(error, Absent):

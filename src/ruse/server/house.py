@@ -1,71 +1,60 @@
-"""The server's own things, handed to everything: settings, store, identity, live tables, bots, rates, metrics, log."""
+"""The server put together: its ground, the fleet, the live tables, who is connected, and who they are."""
 
 from __future__ import annotations
 
 import asyncio
+import hmac
+import re
 from collections import Counter
-from collections.abc import Coroutine
-from typing import Any, Self
+from typing import Self
 
-import structlog
 from starlette.requests import HTTPConnection
 
 from ruse.kernel.errors import RuseError
 from ruse.kernel.registry import game_names, load_game
-from ruse.server.bell import Bell
-from ruse.server.bots import Thinkers
-from ruse.server.hall import Hall
+from ruse.reviews.shapes import Review
+from ruse.server.addresses import bracketed, is_own
+from ruse.server.beside.reviews import Reviews, choices_of, lowest
+from ruse.server.beside.studies import Studies
+from ruse.server.beside.winline import WinningLine, WinningLines
+from ruse.server.fleet.hints import Hints
+from ruse.server.fleet.leases import HeldLeases
 from ruse.server.identity import BESIDE, Identity
-from ruse.server.leases import Running
-from ruse.server.limits import Limits, Rates
-from ruse.server.metrics import Metrics
-from ruse.server.others import Others
+from ruse.server.live import desk as live
+from ruse.server.live.hall import Hall
 from ruse.server.settings import Settings
-from ruse.server.sockets import Connection
-from ruse.server.steady import Steady
-from ruse.server.winline import Lines
+from ruse.server.steady_clock import SteadyClock
 from ruse.store import Player, Store
 from ruse.wire.messages import Bye
 from ruse.wire.shapes import You
 
+HOST = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]{1,253})(:\d{1,5})?")
+"""What a caller may call this server, as it then stands in links."""
 FAREWELL = 75
 """How often a stopping server looks whether everybody has gone, at 20 ms each."""
-LOCAL = ("localhost", "127.0.0.1", "[::1]")
 
 
-class HouseRates:
-    def __init__(self, limits: Limits) -> None:
-        self.requests = Rates(limits.requests, "too many requests from your address")
-        self.guests = Rates(limits.guests, "too many new guests from your address")
-        self.tables = Rates(limits.tables, "too many new tables")
-        self.chat = Rates(limits.chat, "too much talk")
-        self.thoughts = Rates(limits.thoughts, "too many hints")
-        self.orders = Rates(limits.orders, "too many standing orders")
-        self.reports = Rates(limits.reports, "too many reports")
-
-
-class House:
-    def __init__(self, settings: Settings, store: Store, key: bytes, time: Steady | None = None) -> None:
-        self.settings = settings
-        self._time = time or Steady()
-        self.bell = Bell()
-        self.store = store
+class House(live.House):
+    def __init__(self, settings: Settings, store: Store, key: bytes, time: SteadyClock | None = None) -> None:
+        super().__init__(settings, store, time)
+        self.connections = set()
         self.identity = Identity(store, key)
-        self.thinkers = Thinkers(settings.limits.bot_deadline)
-        self.rates = HouseRates(settings.limits)
-        self.metrics = Metrics()
-        self.others = Others(self)
-        self.leases = Running(self)
-        self.hall = Hall(self)
-        self.lines = Lines(self)
-        self.connections: set[Connection] = set()
-        self.log = structlog.get_logger()
+        self.deal_key = hmac.digest(key, b"ruse dealt", "sha256")
+        """Marks the records of games that were dealt here."""
+        self.daily_key = hmac.digest(key, b"ruse daily", "sha256")
+        """The luck of each day comes from it."""
+        self.hints: Hints = Hints(self)
+        self.leases: HeldLeases = HeldLeases(self, self.hints.channel, self.hints.name)
+        self.hall: Hall = Hall(self)
+        self.lines = WinningLines(self.thinkers, self.spawn, self._keep_line)
+        self.reviews = Reviews(self.thinkers, self.spawn, self._keep_review)
+        self.studies = Studies(settings.data / "lab", settings.limits, self.spawn, wanted=settings.lab)
         self._addresses: Counter[str] = Counter()
-        self._tasks: set[asyncio.Task[Any]] = set()
         self._closed = False
+        self.metrics.watch("studies", "Studies played or waiting", lambda: self.studies.waiting)
         self.metrics.watch("connections", "Open sockets", lambda: len(self.connections))
         self.metrics.watch("live_tables", "Tables in memory", lambda: len(self.hall.desks))
-        self.metrics.watch("processes", "Processes on this database", lambda: 1 + len(self.others.peers))
+        self.metrics.watch("processes", "Processes on this database", lambda: 1 + len(self.hints.peers))
         self.metrics.watch("leases", "Tables that run here under a lease", lambda: len(self.leases.held))
         figures = store.figures
         self.metrics.watch("store_waiting", "Writes waiting for a commit", lambda: figures.waiting)
@@ -73,15 +62,16 @@ class House:
         self.metrics.watch("store_last_commit_seconds", "The last commit", lambda: figures.last_commit_s)
 
     @classmethod
-    async def open(cls, settings: Settings, time: Steady | None = None) -> Self:
+    async def open(cls, settings: Settings, time: SteadyClock | None = None) -> Self:
         settings.data.mkdir(parents=True, exist_ok=True)
         for name in game_names():
             load_game(name)  # Imported now, so that no guest waits for it.
         store = await Store.open(settings.where, scribe=settings.scribe)
         house = cls(settings, store, await store.house_key("cookie"), time)
         await house.leases.agree()
+        await house.doubt.begin(house.now())
         house.thinkers.start()
-        house.others.begin()
+        house.hints.begin()
         house.leases.begin()
         house.hall.begin()
         return house
@@ -93,7 +83,7 @@ class House:
         self._closed = True
         await self.hall.close()
         await self.leases.end()
-        await self.others.end()
+        await self.hints.end()
         for connection in list(self.connections):
             connection.send(Bye("The server stops for a moment", again=True))
             connection.end()
@@ -101,28 +91,26 @@ class House:
             if not self.connections:
                 break
             await asyncio.sleep(0.02)
-        for task in list(self._tasks):
-            task.cancel()
-        self.thinkers.stop()
-        self.bell.stop()
+        self.studies.end()
+        self.end()
 
-    def now(self) -> int:
-        return self._time.now()
+    # What came of reading a finished game
 
-    def agree(self, now: int) -> None:
-        self._time.agree(now)
+    async def _keep_review(self, id: str, seat: int, review: Review) -> None:
+        """Of a game that was played here; an import is its owner's, and is in nobody's history."""
+        if review.accuracy is not None:
+            await self.store.keep_judged(id, seat, round(review.accuracy * 100), choices_of(review), now=self.now())
+        if review.split is not None:
+            await self._keep_lowest(id, review.split.line, review.split.result)
 
-    def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
-        """Run something beside; a failure is logged."""
-        task = asyncio.get_running_loop().create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._finish)
+    async def _keep_line(self, id: str, line: WinningLine) -> None:
+        shares = [100 * share for _, share in line.points]
+        await self._keep_lowest(id, shares[:-1], shares[-1])
 
-    def _finish(self, task: asyncio.Task[Any]) -> None:
-        self._tasks.discard(task)
-        trouble = None if task.cancelled() else task.exception()
-        if trouble is not None:
-            self.log.error("background work failed", trouble=repr(trouble))
+    async def _keep_lowest(self, id: str, shares: list[float], result: float) -> None:
+        found = lowest(shares, result)
+        if found is not None:
+            await self.store.keep_lowest(id, found)
 
     # People
 
@@ -169,40 +157,14 @@ class House:
         """The address for links: what people call this server, or a phone in the room can reach."""
         if self.settings.public is not None:
             return self.settings.public.rstrip("/")
-        host = call.headers.get("host", f"{self.settings.host}:{self.settings.port}")
-        name = host.rsplit(":", 1)[0]
-        if self.settings.lan is not None and name in LOCAL:
+        host = call.headers.get("host", "")
+        if HOST.fullmatch(host) is None:
+            host = f"{bracketed(self.settings.host)}:{self.settings.port}"
+        name = re.sub(r":\d*$", "", host)
+        if self.settings.lan is not None and is_own(name):
             host = f"{self.settings.lan}:{self.settings.port}"
         return f"{'https' if self.is_secure(call) else 'http'}://{host}"
 
     async def you(self, player: Player) -> You:
         feed = await self.store.feed_token(player.id)
         return You(player.id, player.name, player.colour, f"/api/feed/{feed}.atom")
-
-    async def check_table_count(self, player: str) -> None:
-        limit = self.settings.limits.tables_of_a_player
-        if await self.store.tables_at(player) >= limit:
-            raise RuseError(f"You sit at {limit} tables already: finish one first")
-
-    async def hear_player(self, player: str, how: str) -> None:
-        """Another process says that somebody has another name, has none any more, or has signed out."""
-        found = await self.store.player(player)
-        if how == "renamed" and found is not None:
-            await self.rename(found)
-        elif how == "deleted":
-            await self.hall.unname(player)
-        if how != "renamed":
-            self.sign_out(player)
-
-    async def rename(self, player: Player) -> None:
-        for connection in self.connections:
-            if (connection.player.id, connection.player.epoch) == (player.id, player.epoch):
-                connection.player = player
-        await self.hall.rename(player)
-
-    def sign_out(self, player: str, epoch: int | None = None) -> None:
-        """Every socket of a player is closed, or every one from before an epoch; who still has a good token comes back."""
-        for connection in list(self.connections):
-            if connection.player.id == player and (epoch is None or connection.player.epoch < epoch):
-                connection.send(Bye("This identity was signed out everywhere", again=True))
-                connection.end()

@@ -75,6 +75,7 @@ class Metrics(Collector):
         self.suspended = Count("suspended", "Tables suspended")
         self.failed = Count("failed_requests", "Requests that failed on our side")
         self.commits = Spread("commit_seconds", "From asking the store until a row is durable")
+        self.hurried = Count("bots_hurried", "Decisions of bots that were not ready when their time was up")
         self.thoughts = Spread("bot_seconds", "How long bots thought")
         self.registry.register(self)
 

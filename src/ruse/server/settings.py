@@ -31,6 +31,12 @@ class Settings:
     """Seconds from a command to what everybody is told of it; 0 tells it as soon as it is kept."""
     open_metrics: bool = False
     """Show /metrics to other machines too."""
+    lab: bool = True
+    """People may run studies here."""
+    playtests: bool = True
+    """Tables may ask those who agreed to it what they think of the rules."""
+    leaderboard: bool = True
+    """Everybody may see who is how strong."""
     web: Path = field(default=WEB)
     limits: Limits = field(default_factory=Limits)
 

@@ -1,4 +1,4 @@
-"""uvicorn's HTTP and WebSocket, with a shorter way for what happens at every move.
+"""uvicorn's WebSocket, with a shorter way for what happens at every move.
 
 What is sent leaves without a task where nothing waits before it, all of one turn of the loop together; a client that sends
 frame after frame is not stopped and let go again for each of them, nor asked whether it is still there. A short text that
@@ -12,7 +12,6 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 from websockets.protocol import OPEN
@@ -58,12 +57,6 @@ class Inbox:
 
     def empty(self) -> bool:
         return not self._messages
-
-
-class Http(HttpToolsProtocol):
-    def handle_websocket_upgrade(self) -> None:
-        super().handle_websocket_upgrade()
-        self.parser = None  # type: ignore[assignment]
 
 
 class Wire(WebSocketsSansIOProtocol):

@@ -11,6 +11,7 @@ from ruse.store.entries import (
     Changes,
     ChatLine,
     Import,
+    ImportBudget,
     Kept,
     Listing,
     Player,
@@ -19,11 +20,18 @@ from ruse.store.entries import (
     new_id,
 )
 from ruse.store.errors import Absent, Damaged, Fenced, Repeated, StoreDown, StoreError, Taken
+from ruse.store.history import Judged, Played, Shown
 from ruse.store.leases import Lease
+from ruse.store.pastimes import Try
+from ruse.store.playtests import Variant
+from ruse.store.ratings import Rung
+from ruse.store.removed import Gone
 from ruse.store.store import Store
+from ruse.store.waiting import Waiter
 from ruse.store.writer import Figures
 
 __all__ = [
-    "GATHERING", "OVER", "PLAYING", "Absent", "Changes", "ChatLine", "Damaged", "Fenced", "Figures", "Import", "Kept",
-    "Lease", "Listing", "Player", "Repeated", "Seat", "Store", "StoreDown", "StoreError", "Taken", "id_from", "new_id",
+    "GATHERING", "OVER", "PLAYING", "Absent", "Changes", "ChatLine", "Damaged", "Fenced", "Figures", "Gone", "Import",
+    "ImportBudget", "Judged", "Kept", "Lease", "Listing", "Played", "Player", "Repeated", "Rung", "Seat", "Shown", "Store",
+    "StoreDown", "StoreError", "Taken", "Try", "Variant", "Waiter", "id_from", "new_id",
 ]  # fmt: skip

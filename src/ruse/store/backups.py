@@ -12,25 +12,27 @@ from pathlib import Path
 
 from ruse.kernel.errors import RuseError
 from ruse.store import filing, sqlite
-from ruse.store.places import Place, Postgres, SqliteFile
+from ruse.store.location import Location, Postgres, SqliteFile
 
 SQLITE_MARK = b"SQLite format 3\x00"
 POSTGRES_MARK = b"PGDMP"
 CLIENT = "install the Debian package postgresql-client"
 
 
-def back_up(place: Place, file: Path) -> None:
+def back_up(place: Location, file: Path) -> None:
     """A copy of one moment, also while a server runs."""
     with written_whole(file) as part:
         if isinstance(place, SqliteFile):
             if not place.path.is_file():
                 raise RuseError(f"There is no database {place}")
+            if not _mark(place.path).startswith(SQLITE_MARK):
+                raise RuseError(f"{place} is not a SQLite database")
             _copy(place.path, part)
         else:
             _postgres("pg_dump", place, "--format=custom", "--no-owner", f"--file={part}")
 
 
-def restore(file: Path, place: Place) -> None:
+def restore(file: Path, place: Location) -> None:
     """A backup into a database that does not exist yet, or, on PostgreSQL, that is empty."""
     mark = _mark(file)
     if isinstance(place, SqliteFile):

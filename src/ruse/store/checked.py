@@ -11,7 +11,8 @@ from ruse.kernel.line import unended
 
 ROW_LIMIT = 64 * 1024
 JSON_LIMIT = 64 * 1024
-IMPORT_LIMIT = 1024 * 1024
+IMPORT_LIMIT = 2 * 1024 * 1024
+"""Bytes; the others count characters."""
 NOTE_LIMIT = 4000
 CHAT_LIMIT = 500
 NAME_LIMIT = 40
@@ -25,6 +26,14 @@ def text(value: object, what: str, limit: int = WORD_LIMIT) -> str:
     if not isinstance(value, str) or len(value) > limit or "\x00" in value or not (value.isascii() or _encodes(value)):
         raise RuseError(f"The {what} must be plain text of at most {limit} characters")
     return value
+
+
+def import_text(value: object) -> str:
+    """A record that somebody brings along; its limit counts bytes."""
+    kept = text(value, "record", IMPORT_LIMIT)
+    if len(kept.encode()) > IMPORT_LIMIT:
+        raise RuseError(f"A record has at most {IMPORT_LIMIT} bytes")
+    return kept
 
 
 def _encodes(value: str) -> bool:

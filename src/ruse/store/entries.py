@@ -58,6 +58,7 @@ class Listing:
     rematch: str | None
     suspended: str | None
     length: int
+    rated: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,3 +137,15 @@ class Import:
     title: str
     text: str
     created: int
+    expires: int | None = None
+    """When it goes, unless somebody looks at it before; None if it stays."""
+
+
+@dataclass(frozen=True, slots=True)
+class ImportBudget:
+    """What may be brought along: so many and so many bytes by a player, so many a day, so many bytes by all together."""
+
+    many: int
+    a_day: int
+    bytes_of_a_player: int
+    bytes_of_all: int

@@ -20,7 +20,7 @@ from ruse.kernel.errors import RuseError
 from ruse.kernel.line import line
 from ruse.store.backups import written_whole
 from ruse.store.inspection import head, reading
-from ruse.store.places import Place
+from ruse.store.location import Location
 from ruse.store.schema import metadata
 from ruse.store.store import Store
 from ruse.store.troubles import says
@@ -31,7 +31,7 @@ BATCH = 500
 Batch = tuple[str, list[dict[str, Any]]]
 
 
-async def export_store(place: Place, file: Path) -> int:
+async def export_store(place: Location, file: Path) -> int:
     """Write one moment of the store into a new file; how many rows there were."""
     with written_whole(file) as part, part.open("w", encoding="utf-8") as out:
         digest, many = sha256(), 0

@@ -14,11 +14,11 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from ruse.kernel.errors import RuseError
-from ruse.store import filing, opening, postgres, sqlite
+from ruse.store import engines, filing, postgres, sqlite
 from ruse.store.errors import Absent, Damaged
-from ruse.store.places import Place, Postgres
+from ruse.store.location import Location, Postgres
+from ruse.store.reading import read_table
 from ruse.store.schema import tables
-from ruse.store.shelf import read_table
 from ruse.store.troubles import says
 
 PAGE = 500
@@ -33,7 +33,7 @@ class Findings:
 
 
 @asynccontextmanager
-async def reading(place: Place) -> AsyncIterator[AsyncEngine]:
+async def reading(place: Location) -> AsyncIterator[AsyncEngine]:
     """Connections that only read, to a store of this very version."""
     if isinstance(place, Postgres):
         engine = postgres.reading_engine(place.url)
@@ -53,7 +53,7 @@ async def reading(place: Place) -> AsyncIterator[AsyncEngine]:
 
 def head() -> str:
     """The version of the schema that this Ruse writes."""
-    return str(ScriptDirectory(str(opening.MIGRATIONS)).get_current_head())
+    return str(ScriptDirectory(str(engines.MIGRATIONS)).get_current_head())
 
 
 def _check_version(connection: Connection) -> None:
@@ -66,7 +66,7 @@ def _check_version(connection: Connection) -> None:
         )
 
 
-async def inspect(place: Place) -> Findings:
+async def inspect(place: Location) -> Findings:
     """Go along every chain, and let SQLite look at its own pages."""
     findings = Findings()
     async with reading(place) as engine:

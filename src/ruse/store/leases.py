@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from ruse.store.line import Line
+from ruse.store.channel import Channel
 
 LENGTH = 3_000
 """Milliseconds a lease lasts; it is renewed every second."""
@@ -84,8 +84,8 @@ class Lease(NamedTuple):
 class Leases:
     """What one process asks for, by its name."""
 
-    def __init__(self, line: Line, holder: str) -> None:
-        self._line = line
+    def __init__(self, channel: Channel, holder: str) -> None:
+        self._channel = channel
         self._holder = holder
 
     async def claim(self, tables: Mapping[str, int], now: int) -> dict[str, Lease]:
@@ -93,34 +93,34 @@ class Leases:
         began to run again here, should nobody have had a lease of it before."""
         names = sorted(tables)
         return _read(
-            await self._line.ask(CLAIM, self._holder, LENGTH, now, names, [tables[name] for name in names])
+            await self._channel.ask(CLAIM, self._holder, LENGTH, now, names, [tables[name] for name in names])
         )  # fmt: skip
 
     async def take_over(self, limit: int, now: int) -> dict[str, Lease]:
         """Tables whose holder has not renewed its lease."""
-        return _read(await self._line.ask(TAKE_OVER, self._holder, LENGTH, now, limit))
+        return _read(await self._channel.ask(TAKE_OVER, self._holder, LENGTH, now, limit))
 
     async def run_since(self, table: str, now: int) -> int | None:
         """When the clocks of a table that some process runs, or has just dealt, began to run again; None if nobody does."""
-        found = await self._line.ask(RUN_SINCE, table, now)
+        found = await self._channel.ask(RUN_SINCE, table, now)
         return int(found[0]["resumed"]) if found else None
 
     async def time(self) -> int | None:
         """What time it is for the processes that are here, or were just now."""
-        found = await self._line.ask(TIME)
+        found = await self._channel.ask(TIME)
         return int(found[0]["time"]) if found else None
 
     async def keep_time(self, now: int) -> None:
         """This is the time that processes which start from now on count from; it lies with the lease of no table."""
-        await self._line.ask(KEEP_TIME, now)
+        await self._channel.ask(KEEP_TIME, now)
 
     async def let_go(self, tables: Sequence[str]) -> None:
         """Nothing runs at these tables any more."""
-        await self._line.ask(LET_GO, self._holder, list(tables))
+        await self._channel.ask(LET_GO, self._holder, list(tables))
 
     async def give_up(self) -> None:
         """Others may take everything over at once."""
-        await self._line.ask(GIVE_UP, self._holder)
+        await self._channel.ask(GIVE_UP, self._holder)
 
 
 def _read(found: Sequence[Any]) -> dict[str, Lease]:

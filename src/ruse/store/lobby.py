@@ -9,12 +9,12 @@ from typing import Any
 
 from sqlalchemy import ColumnElement, Select, and_, bindparam, func, not_, or_, select
 
-from ruse.store.desk import Desk
+from ruse.store.access import Access
 from ruse.store.entries import GATHERING, OVER, PLAYING, Listing, Player, Seat
-from ruse.store.glance import Found, glance
 from ruse.store.people import PERSON
+from ruse.store.quick_reads import Found, read_quickly
+from ruse.store.reading import listed, listed_columns
 from ruse.store.schema import players, seats, tables, tails
-from ruse.store.shelf import listed, listed_columns
 
 MANY = 60
 RECENT = 20
@@ -32,7 +32,7 @@ class Lobby:
     """Who sits at any of them: nobody deleted."""
 
 
-def _shelf(which: ColumnElement[bool], order: ColumnElement[Any], many: int) -> tuple[Select[Any], ...]:
+def shelf(which: ColumnElement[bool], order: ColumnElement[Any], many: int) -> tuple[Select[Any], ...]:
     """The tables of a list, their seats, and who sits there."""
     chosen = select(tables.c.id).join(tails, tails.c.table_id == tables.c.id).where(which)
     ids = chosen.order_by(order.desc(), tables.c.id).limit(many)
@@ -46,31 +46,38 @@ def _shelf(which: ColumnElement[bool], order: ColumnElement[Any], many: int) -> 
     )
 
 
-_OWN = tables.c.id.in_(select(seats.c.table_id).where(seats.c.player_id == bindparam("player")))
+OWN = tables.c.id.in_(select(seats.c.table_id).where(seats.c.player_id == bindparam("player")))
 _FREE = and_(tables.c.listed, or_(tables.c.state == GATHERING, and_(tables.c.state == PLAYING, tables.c.watch)))
-MINE = _shelf(and_(_OWN, tables.c.state != OVER), tails.c.updated, MANY)
-OPEN = _shelf(and_(_FREE, not_(_OWN)), tables.c.created, MANY)
-ENDED = _shelf(and_(_OWN, tables.c.state == OVER), tables.c.ended, RECENT)
-COUNT = select(func.count()).select_from(tables).where(_OWN, tables.c.state != OVER)
+MINE = shelf(and_(OWN, tables.c.state != OVER), tails.c.updated, MANY)
+OPEN = shelf(and_(_FREE, not_(OWN)), tables.c.created, MANY)
+ENDED = shelf(and_(OWN, tables.c.state == OVER), tables.c.ended, RECENT)
+COUNT = select(func.count()).select_from(tables).where(OWN, tables.c.state != OVER)
+UNFINISHED = select(func.count()).select_from(tables).where(or_(tables.c.state == GATHERING, tables.c.state == PLAYING))
 
 
-class Lobbies(Desk):
+class Lobbies(Access):
     async def lobby(self, player: str) -> Lobby:
         this = {"player": player}
         async with self._reading() as connection:
-            found = await glance(connection, *((query, this) for query in (*MINE, *OPEN, *ENDED)))
+            found = await read_quickly(connection, *((query, this) for query in (*MINE, *OPEN, *ENDED)))
         faces = {row[0]: Player(*row) for people in found[2::3] for row in people}
-        mine, free, ended = (_listings(*found[start : start + 2]) for start in (0, 3, 6))
+        mine, free, ended = (listings_of(*found[start : start + 2]) for start in (0, 3, 6))
         return Lobby(mine, free, ended, faces)
 
     async def tables_at(self, player: str) -> int:
         """How many unfinished tables somebody sits at."""
         async with self._reading() as connection:
-            ((count,),) = (await glance(connection, (COUNT, {"player": player})))[0]
+            ((count,),) = (await read_quickly(connection, (COUNT, {"player": player})))[0]
+        return int(count)
+
+    async def unfinished(self) -> int:
+        """How many unfinished tables there are."""
+        async with self._reading() as connection:
+            ((count,),) = (await read_quickly(connection, (UNFINISHED, {})))[0]
         return int(count)
 
 
-def _listings(found: Found, sat: Found) -> list[Listing]:
+def listings_of(found: Found, sat: Found) -> list[Listing]:
     seated: dict[str, list[Seat]] = defaultdict(list)
     for table, seat, kind, player, level, extra in sat:
         seated[table].append(Seat(seat, kind, player, level, {} if extra == "{}" else json.loads(extra)))

@@ -9,16 +9,33 @@ from contextlib import suppress
 from hashlib import sha256
 from typing import Any
 
-from sqlalchemy import ColumnElement, bindparam, delete, insert, select, update
+from sqlalchemy import ColumnElement, bindparam, delete, exists, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ruse.store import checked
-from ruse.store.desk import Desk
+from ruse.store.access import Access
 from ruse.store.entries import Player, new_id
 from ruse.store.errors import Absent, Taken
-from ruse.store.glance import glance
-from ruse.store.schema import carries, chat, feeds, house, imports, notes, players
+from ruse.store.quick_reads import read_quickly
+from ruse.store.schema import (
+    answers,
+    carries,
+    chat,
+    daily_tries,
+    feeds,
+    house,
+    imports,
+    judged,
+    notes,
+    players,
+    puzzle_answers,
+    ratings,
+    removed,
+    seats,
+    tails,
+    waiting,
+)
 
 CARRY_LIVES = 600_000
 """A link to another device lives ten minutes, and works once."""
@@ -30,7 +47,7 @@ WHO = select(*PERSON).where(players.c.id == bindparam("player"), players.c.delet
 FEEDS = select(feeds.c.token_hash).where(feeds.c.player_id == bindparam("player"))
 
 
-class People(Desk):
+class People(Access):
     _key_of_feeds: bytes | None = None
 
     async def create_player(self, name: str, colour: str, *, now: int, id: str | None = None) -> Player:
@@ -57,7 +74,7 @@ class People(Desk):
         if not wanted:
             return {}
         async with self._reading() as connection:
-            found = await glance(connection, *((WHO, {"player": id}) for id in wanted))
+            found = await read_quickly(connection, *((WHO, {"player": id}) for id in wanted))
         return {row[0]: Player(*row) for rows in found for row in rows}
 
     async def change_player(self, id: str, *, name: str | None = None, colour: str | None = None) -> Player:
@@ -82,7 +99,8 @@ class People(Desk):
         return await self._write(work)
 
     async def delete_player(self, id: str, *, now: int) -> None:
-        """Name, notes, chat, imports and links go; the seats stay, and nobody can tell whose they were."""
+        """Name, notes, chat, imports, links, ratings, judgements and every answer of this player go; the seats stay, and
+        nobody can tell whose they were."""
 
         async def work(connection: AsyncConnection) -> None:
             gone = {"name": "", "colour": "", "epoch": players.c.epoch + 1, "deleted": checked.number(now, "time")}
@@ -90,8 +108,10 @@ class People(Desk):
             if not changed.rowcount:
                 raise Absent("There is no such player")
             await _drop_links(connection, id)
-            for part in (notes, chat, imports):
+            for part in (notes, chat, imports, removed, answers, waiting, puzzle_answers, daily_tries):
                 await connection.execute(delete(part).where(part.c.player_id == id))
+            await connection.execute(delete(judged).where(_sat_at(id)))
+            await connection.execute(delete(ratings).where(ratings.c.who == id))
 
         await self._write(work)
 
@@ -122,7 +142,7 @@ class People(Desk):
     async def feed_token(self, player: str) -> str:
         """The address of a private feed: the same one until it is revoked."""
         async with self._reading() as connection:
-            found, known = await glance(connection, (WHO, {"player": player}), (FEEDS, {"player": player}))
+            found, known = await read_quickly(connection, (WHO, {"player": player}), (FEEDS, {"player": player}))
         if not found:
             raise Absent("There is no such player")
         person = Player(*found[0])
@@ -165,9 +185,42 @@ class People(Desk):
                 return await self.house_key(name)
         return bytes.fromhex(str(value))
 
+    async def recall(self, name: str) -> str | None:
+        """What the house noted under a name."""
+        async with self._reading() as connection:
+            query = select(house.c.value).where(house.c.name == checked.text(name, "name"))
+            return (await connection.execute(query)).scalar()
+
+    async def remember(self, name: str, value: str) -> None:
+        """A note of the house, in the place of an older one."""
+        checked.text(value, "value")
+
+        async def work(connection: AsyncConnection) -> None:
+            noted = await connection.execute(update(house).where(house.c.name == name).values(value=value))
+            if not noted.rowcount:
+                await connection.execute(insert(house).values(name=checked.text(name, "name"), value=value))
+
+        with suppress(IntegrityError):  # Another process has just noted it.
+            await self._write(work)
+
+    async def newest(self) -> int | None:
+        """The time of the newest thing that is stored: of a table, or of somebody who came."""
+        async with self._reading() as connection:
+            times = [
+                (await connection.execute(select(func.max(column)))).scalar()
+                for column in (tails.c.updated, players.c.created)
+            ]
+        return max((int(time) for time in times if time is not None), default=None)
+
 
 def _here() -> ColumnElement[bool]:
     return players.c.deleted.is_(None)
+
+
+def _sat_at(id: str) -> ColumnElement[bool]:
+    """Whatever is judged of the seats somebody sat in."""
+    here = (seats.c.table_id == judged.c.table_id) & (seats.c.seat == judged.c.seat)
+    return exists().where(here, seats.c.player_id == id)
 
 
 def _name(name: str) -> str:

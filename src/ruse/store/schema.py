@@ -5,7 +5,19 @@ Times are milliseconds since the epoch. JSON is kept as text, so that what was w
 
 from __future__ import annotations
 
-from sqlalchemy import BigInteger, Boolean, CheckConstraint, Column, ForeignKey, Index, Integer, MetaData, Table, Text
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    CheckConstraint,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    Table,
+    Text,
+    false,
+)
 
 metadata = MetaData()
 
@@ -27,6 +39,7 @@ tables = Table(
     Column("result", Text),
     Column("rematch", Text),
     Column("suspended", Text),
+    Column("rated", Boolean, nullable=False, server_default=false()),
     Index("tables_by_created", "state", "created"),
     Index("tables_by_ended", "state", "ended"),
 )
@@ -162,7 +175,115 @@ imports = Table(
     Column("title", Text, nullable=False),
     Column("text", Text, nullable=False),
     Column("created", BigInteger, nullable=False),
+    Column("bytes", BigInteger, nullable=False, server_default="0"),
+    Column("expires", BigInteger),
     Index("imports_by_player", "player_id", "created"),
+    Index("imports_by_size", "player_id", "created", "bytes"),
+    Index("imports_by_expiry", "expires"),
+)
+
+# What people said of a variant, for whoever asked: of nobody in particular. On SQLite they lie in the order of their ids,
+# which are drawn: a row's number would tell who spoke before whom.
+answers = Table(
+    "answers",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("player_id", Text, ForeignKey("players.id"), nullable=False),
+    Column("game", Text, nullable=False),
+    Column("variant", Text, nullable=False),
+    Column("body", Text, nullable=False),
+    Index("answers_by_player", "player_id", "game"),
+    sqlite_with_rowid=False,
+)
+
+# Tables that never started and imports that nobody looked at, as they were: a wrong clock may have taken them away.
+removed = Table(
+    "removed",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("kind", Text, nullable=False),
+    Column("player_id", Text),
+    Column("at", BigInteger, nullable=False),
+    Column("body", Text, nullable=False),
+    Index("removed_by_at", "at"),
+    Index("removed_by_player", "player_id"),
+)
+
+# What came of reading a finished game for a seat: how near its player's choices were to the best, in hundredths of a
+# percent, and which choices they were.
+judged = Table(
+    "judged",
+    metadata,
+    Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("accuracy", Integer, nullable=False),
+    Column("choices", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+# How unlikely it once was, in percent, that whoever won a finished game would win it.
+turned = Table(
+    "turned",
+    metadata,
+    Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
+    Column("lowest", Integer, nullable=False),
+)
+
+# Ratings of people, and of bots by their level, in millionths; and which tables made them, in their order.
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("game", Text, primary_key=True),
+    Column("who", Text, primary_key=True),
+    Column("mean", BigInteger, nullable=False),
+    Column("unsure", BigInteger, nullable=False),
+    Column("games", Integer, nullable=False),
+    Index("ratings_by_who", "who"),
+)
+
+counted = Table(
+    "counted",
+    metadata,
+    Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("counts", Boolean, nullable=False),
+    Index("counted_by_number", "game", "number", unique=True),
+)
+
+# Who waits for a person to play with, for which game, and how strong they are; and the table where somebody was found.
+waiting = Table(
+    "waiting",
+    metadata,
+    Column("player_id", Text, ForeignKey("players.id"), primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("strength", Integer, nullable=False),
+    Column("since", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),
+    Column("table_id", Text),
+    Index("waiting_by_game", "game", "since"),
+)
+
+# The first answer of each player to each puzzle.
+puzzle_answers = Table(
+    "puzzle_answers",
+    metadata,
+    Column("player_id", Text, ForeignKey("players.id"), primary_key=True),
+    Column("puzzle", Text, primary_key=True),
+    Column("solved", Boolean, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+# Which table is a player's try at the deal of a day. The try is claimed before the table is made, so there is no foreign
+# key: who is claimed twice at the same moment has one table all the same.
+daily_tries = Table(
+    "daily_tries",
+    metadata,
+    Column("day", Text, primary_key=True),
+    Column("player_id", Text, ForeignKey("players.id"), primary_key=True),
+    Column("table_id", Text, nullable=False),
+    Column("begun", BigInteger, nullable=False),
+    Index("daily_tries_by_player", "player_id", "day"),
 )
 
 house = Table(

@@ -39,8 +39,9 @@ class Scribe(asyncio.SubprocessProtocol):
         """`keep`: files that stay open as long as it lives, such as the lock of the database."""
         loop = asyncio.get_running_loop()
         program = (sys.executable, "-I", filing.__file__, str(path))
+        # In a session of its own no Ctrl-C reaches it, not even before it can say that it is not meant.
         kept = () if sys.platform == "win32" else tuple(keep)
-        _, scribe = await loop.subprocess_exec(cls, *program, stderr=None, pass_fds=kept)
+        _, scribe = await loop.subprocess_exec(cls, *program, stderr=None, pass_fds=kept, start_new_session=True)
         try:
             _take(await scribe._answer)
         except BaseException:

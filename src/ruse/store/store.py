@@ -10,35 +10,41 @@ from types import TracebackType
 from sqlalchemy.exc import DBAPIError
 
 from ruse.kernel.errors import RuseError
+from ruse.store.channel import Channel, Hear
+from ruse.store.engines import Engines, prepare_file
 from ruse.store.filing import Connect, plain_connect
-from ruse.store.line import Hear, Line
+from ruse.store.history import Histories
 from ruse.store.lobby import Lobbies
-from ruse.store.opening import Opening, prepare_file
-from ruse.store.papers import Papers
+from ruse.store.location import FileLock, Location, Postgres, locate
+from ruse.store.pastimes import Pastimes
 from ruse.store.people import People
-from ruse.store.places import FileLock, Place, Postgres, find_place
+from ruse.store.playtests import Playtests
+from ruse.store.ratings import Ratings
+from ruse.store.removed import Removed
 from ruse.store.tables import Tables
 from ruse.store.troubles import says
+from ruse.store.waiting import WaitingRoom
 from ruse.store.writer import Writer
+from ruse.store.writings import Writings
 
 
-class Store(Tables, Lobbies, People, Papers):
+class Store(Tables, Lobbies, Histories, Ratings, WaitingRoom, People, Pastimes, Writings, Removed, Playtests):
     """Everything that outlives the process. A write is on the disk when its call returns."""
 
-    def __init__(self, opening: Opening, writer: Writer, lock: FileLock | None) -> None:
-        super().__init__(writer, opening.reading)
-        self._opening = opening
+    def __init__(self, engines: Engines, writer: Writer, lock: FileLock | None) -> None:
+        super().__init__(writer, engines.reading)
+        self._engines = engines
         self._lock = lock
 
     @property
-    def place(self) -> Place:
-        return self._opening.place
+    def place(self) -> Location:
+        return self._engines.place
 
     @classmethod
     async def open(cls, where: str | Path, *, connect: Connect = plain_connect, scribe: bool = False) -> Store:
         """Open, or make, what lies there, and bring it up to date. With `scribe`, a process of its own writes the moves
         into a file; PostgreSQL has one anyway."""
-        place = find_place(where)
+        place = locate(where)
         lock = prepare_file(place)
         try:
             return await cls._open(place, connect, lock, scribe=scribe)
@@ -50,33 +56,33 @@ class Store(Tables, Lobbies, People, Papers):
             raise
 
     @classmethod
-    async def _open(cls, place: Place, connect: Connect, lock: FileLock | None, *, scribe: bool) -> Store:
+    async def _open(cls, place: Location, connect: Connect, lock: FileLock | None, *, scribe: bool) -> Store:
         writers: list[Writer] = []
-        opening = Opening(
+        engines = Engines(
             place, connect, lambda: any(writer.failed for writer in writers), lock if scribe else None
         )  # fmt: skip
         try:
-            hand = await opening.reach()
+            writing = await engines.reach()
             try:
-                await opening.migrate(hand.connection)
+                await engines.migrate(writing.connection)
             except BaseException:
-                await hand.let_go()
+                await writing.let_go()
                 raise
         except BaseException:
-            await opening.close()
+            await engines.close()
             raise
-        writers.append(Writer(opening.reach, hand))
-        return cls(opening, writers[0], lock)
+        writers.append(Writer(engines.reach, writing))
+        return cls(engines, writers[0], lock)
 
-    def line(self, hear: Hear, missed: Callable[[], None]) -> Line | None:
+    def channel(self, hear: Hear, missed: Callable[[], None]) -> Channel | None:
         """Between the processes on one PostgreSQL; a SQLite file serves one process, which is alone."""
-        return Line(self._opening.writing, hear, missed) if isinstance(self.place, Postgres) else None
+        return Channel(self._engines.writing, hear, missed) if isinstance(self.place, Postgres) else None
 
     async def close(self) -> None:
         """Write what waits, and let go. The connections that read go first: only the writer may checkpoint."""
-        await self._opening.reading.dispose()
+        await self._engines.reading.dispose()
         await self._writer.close()
-        await self._opening.close()
+        await self._engines.close()
         if self._lock is not None:
             self._lock.give_back()
 

@@ -5,28 +5,29 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import bindparam, delete, insert, select, update
+from sqlalchemy import bindparam, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ruse.kernel.record import Row
 from ruse.kernel.seal import OPENED
 from ruse.store import checked
+from ruse.store.access import Access
 from ruse.store.chain import seal
-from ruse.store.desk import Desk
 from ruse.store.entries import GATHERING, PLAYING, Changes, Kept, Listing, Seat
 from ruse.store.errors import Absent, Taken
-from ruse.store.glance import glance
 from ruse.store.ledger import Append, Tail
-from ruse.store.schema import chat, leases, notes, seats, tables, tails
+from ruse.store.quick_reads import read_quickly
+from ruse.store.reading import chain_start, listed_columns, parsed, read_bodies, read_listings, read_news, read_table
+from ruse.store.removed import drop_table, not_gathering
+from ruse.store.schema import leases, tables, tails
 from ruse.store.seating import check_seats, check_unchanged, write_seats
-from ruse.store.shelf import chain_start, listed_columns, parsed, read_bodies, read_listings, read_news, read_table
 
 Json = Mapping[str, Any]
 LENGTH = select(tails.c.length, tails.c.hash).where(tails.c.table_id == bindparam("table"))
 
 
-class Tables(Desk):
+class Tables(Access):
     async def create_table(
         self,
         id: str,
@@ -38,6 +39,7 @@ class Tables(Desk):
         seats: Iterable[Seat] = (),
         listed: bool = True,
         watch: bool = True,
+        rated: bool = False,
         secret: Json | None = None,
         header: Json | None = None,
         acting: int = 0,
@@ -54,6 +56,7 @@ class Tables(Desk):
             "options": checked.json_text(options or {}, "options"),
             "listed": bool(listed),
             "watch": bool(watch),
+            "rated": bool(rated),
             "created": checked.number(now, "time"),
             "header": written,
             "seal": sealed,
@@ -98,7 +101,7 @@ class Tables(Desk):
                 await check_unchanged(connection, id, GATHERING, instead_of)
             begin = update(tables).where(tables.c.id == id, tables.c.state == GATHERING)
             if not (await connection.execute(begin.values(table))).rowcount:
-                raise await _not_gathering(connection, id)
+                raise await not_gathering(connection, id)
             await connection.execute(update(tails).where(tails.c.table_id == id).values(tail))
             if seated is not None:
                 await write_seats(connection, id, seated)
@@ -186,12 +189,7 @@ class Tables(Desk):
         """Take away a table that has not started."""
 
         async def work(connection: AsyncConnection) -> None:
-            query = select(tables.c.id).where(tables.c.id == id, tables.c.state == GATHERING).with_for_update()
-            if (await connection.execute(query)).first() is None:
-                raise await _not_gathering(connection, id)
-            for part in (seats, notes, chat, tails):
-                await connection.execute(delete(part).where(part.c.table_id == id))
-            await connection.execute(delete(tables).where(tables.c.id == id))
+            await drop_table(connection, id)
 
         await self._write(work)
 
@@ -206,7 +204,7 @@ class Tables(Desk):
     async def length(self, id: str) -> int:
         """How many rows a table has; -1 before it starts."""
         async with self._reading() as connection:
-            [found] = await glance(connection, (LENGTH, {"table": id}))
+            [found] = await read_quickly(connection, (LENGTH, {"table": id}))
         length, last = found[0] if found else (0, "")
         return int(length) if last else -1
 
@@ -253,10 +251,3 @@ def _json(value: Json | None, what: str) -> str | None:
 
 def _shown(acting: int, detail: str) -> dict[str, Any]:
     return {"acting": checked.number(int(acting), "acting"), "detail": checked.text(detail, "detail")}
-
-
-async def _not_gathering(connection: AsyncConnection, id: str) -> Absent | Taken:
-    found = (await connection.execute(select(tables.c.state).where(tables.c.id == id))).first()
-    if found is None:
-        return Absent("There is no such table")
-    return Taken(id, 0, f"Table {id} has started already")

@@ -28,9 +28,12 @@ def is_clash(error: Exception) -> bool:
 
 
 def is_own(error: Exception) -> bool:
-    """True if only the call itself is wrong, so that the rest of its group can go on."""
+    """True if only the call itself is wrong, so that the rest of its group can go on. Where memory ran out, nobody knows how
+    the connection was left."""
     if isinstance(error, IntegrityError):
         return True
+    if isinstance(error, MemoryError):
+        return False
     return not is_down(error) and not (isinstance(error, DBAPIError) and is_conflict(error))
 
 

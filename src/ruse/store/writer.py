@@ -18,13 +18,13 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from ruse.store.errors import StoreDown
-from ruse.store.hand import Hand
 from ruse.store.ledger import Append, Ledger, Tail
 from ruse.store.troubles import apart, is_conflict, is_own, says
+from ruse.store.write_connection import WriteConnection
 
 T = TypeVar("T")
 Work = Callable[[AsyncConnection], Awaitable[T]]
-Reach = Callable[[], Awaitable[Hand]]
+Reach = Callable[[], Awaitable[WriteConnection]]
 
 GROUP = 2000
 """Calls in one transaction."""
@@ -55,11 +55,12 @@ class Job:
 
 
 class Writer:
-    def __init__(self, reach: Reach, hand: Hand) -> None:
+    def __init__(self, reach: Reach, write_connection: WriteConnection) -> None:
         self._reach = reach
-        self._hand: Hand | None = hand
+        self._write_connection: WriteConnection | None = write_connection
         self._ledger = Ledger()
         self._waiting: deque[Job] = deque()
+        self._under_way: list[Job] = []
         self._wake = asyncio.Event()
         self._closing = False
         self.failed = False
@@ -95,24 +96,24 @@ class Writer:
         return job.future
 
     async def _run(self) -> None:
+        """Whatever fails here, memory too, is what those who wait are told: without this task nothing is ever kept again."""
         while True:
-            await self._wake.wait()
-            self._wake.clear()
-            while self._waiting:
-                await self._write_group()
+            try:
+                await self._wake.wait()
+                self._wake.clear()
+                while self._waiting:
+                    await self._write_group()
+            except Exception as trouble:
+                await self._give_up(trouble)
             if self._closing:
                 return
 
     async def _write_group(self) -> None:
         await asyncio.sleep(0)  # Whoever is about to call comes along.
-        group = [self._waiting.popleft() for _ in range(min(GROUP, len(self._waiting)))]
+        self._under_way = group = [self._waiting.popleft() for _ in range(min(GROUP, len(self._waiting)))]
         self.figures.waiting = len(self._waiting)
         began = time.perf_counter()
-        try:
-            outcomes = await self._commit(group)
-        except Exception as trouble:
-            await self._give_up(group, trouble)
-            return
+        outcomes = await self._commit(group)
         self.failed = False
         self.figures.last_commit_s = time.perf_counter() - began
         self._count(group)
@@ -121,11 +122,11 @@ class Writer:
 
     async def _commit(self, group: Sequence[Job]) -> list[Any]:
         for attempt in range(ATTEMPTS):
-            if self._hand is None:
-                self._hand = await self._reach()
-            connection = self._hand.connection
+            if self._write_connection is None:
+                self._write_connection = await self._reach()
+            connection = self._write_connection.connection
             try:
-                if attempt == 0 and await self._at_once(self._hand, group):
+                if attempt == 0 and await self._at_once(self._write_connection, group):
                     self._ledger.committed()
                     return [None] * len(group)
                 outcomes = await self._try(connection, group)
@@ -140,13 +141,13 @@ class Writer:
             return outcomes
         raise AssertionError("the last attempt returns or raises")
 
-    async def _at_once(self, hand: Hand, group: Sequence[Job]) -> bool:
+    async def _at_once(self, write_connection: WriteConnection, group: Sequence[Job]) -> bool:
         """What nearly every group is: moves at tables that are known here, in one batch. False if it was not done."""
         appends = [job.task for job in group if isinstance(job.task, Append)]
         batch = self._ledger.plan(appends) if len(appends) == len(group) else None
         if batch is None:
             return False
-        done = await hand.write(batch)
+        done = await write_connection.write(batch)
         if not done:
             self._ledger.failed()
         return done
@@ -161,13 +162,13 @@ class Writer:
                 outcomes += [await _alone(connection, cast(Work[Any], task)) for task in tasks]
         return outcomes
 
-    async def _give_up(self, group: Sequence[Job], trouble: Exception) -> None:
+    async def _give_up(self, trouble: Exception) -> None:
         """Everybody who waits is told; those who come later find a new connection."""
         self.figures.failures += 1
         self.failed = True
         self._ledger.failed()
         await self._let_go()
-        waiting = [*group, *self._waiting]
+        waiting = [*self._under_way, *self._waiting]
         self._waiting.clear()
         self.figures.waiting = 0
         for job in waiting:
@@ -176,9 +177,9 @@ class Writer:
             await asyncio.sleep(PAUSE)
 
     async def _let_go(self) -> None:
-        hand, self._hand = self._hand, None
-        if hand is not None:
-            await hand.let_go()
+        write_connection, self._write_connection = self._write_connection, None
+        if write_connection is not None:
+            await write_connection.let_go()
 
     def _count(self, group: Sequence[Job]) -> None:
         appends = [job.task for job in group if isinstance(job.task, Append)]

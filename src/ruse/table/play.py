@@ -6,11 +6,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from mypy_extensions import mypyc_attr
+
 from ruse.kernel.errors import Refusal, RuseError
 from ruse.kernel.game import Game, Move
 from ruse.kernel.luck import Luck
-from ruse.kernel.races import timing
-from ruse.kernel.record import Row
 from ruse.kernel.sight import Setup, Sight
 from ruse.kernel.state import HOUSE, ORACLE, SPECTATOR, State, legal_actions, seats_in
 from ruse.kernel.steps import apply_steps, legal_step
@@ -21,6 +21,7 @@ Asked = tuple[int, Question | None, Question | None]
 """A seat, what it was asked, and what it is asked now."""
 
 
+@mypyc_attr(allow_interpreted_subclasses=True, serializable=True)  # Without the first, mypyc never calls __init__.
 class Play:
     """Nothing outside this class holds the State; it is never handed out."""
 
@@ -31,12 +32,14 @@ class Play:
         self._happened: list[object] = []
         self._state: State = game.start(setup, luck, self._happened)
         viewers = [*range(setup.seats), int(SPECTATOR), *([int(ORACLE)] if all_bots else [])]
-        self.watchers = {viewer: Watcher(viewer, bool(setup.options.get("memory_aid"))) for viewer in viewers}
+        self.watchers = {viewer: Watcher(game, setup, viewer) for viewer in viewers}
         self.drafts: list[list[str]] = [[] for _ in range(setup.seats)]
         self.chronicle: list[object] = []
         """All that happened and was told."""
         self._chosen: dict[int, Move] = {}
         """The last step of each seat that has decided since the viewers were told."""
+        self._tried: tuple[int, str, int, Move] | None = None
+        """A seat, the last step of its decision, the action that this is and its move: checked, and not done yet."""
         self._decision_ids = [0] * setup.seats
         self._moved = True
         """Has a step been taken since the viewers were told?"""
@@ -67,9 +70,9 @@ class Play:
         return self._sight(seat, self._kind(seat), tuple(legal_actions(self._state, seat)))
 
     def _sight(self, seat: int, kind: str, actions: tuple[int, ...]) -> Sight:
-        watcher, view = self.watchers[seat], self.game.view(self._state, seat)
-        memory = watcher.recalled(self.game, self.setup, self.chronicle)
-        return Sight(self.setup, seat, kind, view, memory, actions, watcher.told(self.game, self.chronicle))
+        watcher = self.watchers[seat]
+        watcher.catch_up(self.chronicle)
+        return watcher.sight(self._state, kind, actions)
 
     def asked(self, seat: int) -> Decision | None:
         """What the seat was asked; with unfinished steps, what it is asked after them."""
@@ -97,18 +100,25 @@ class Play:
 
     # Steps
 
-    def take_steps(self, seat: int, steps: Sequence[str], *, must_finish: bool) -> None:
-        """Take steps on the State; if one is refused, or they end at the wrong place, it is as if none were."""
+    def try_steps(self, seat: int, steps: Sequence[str], *, must_finish: bool) -> None:
+        """Put steps on the State as a draft; of a decision that must finish all but the last, which is looked at only.
+
+        If one is refused, or they end at the wrong place, it is as if none were taken.
+        """
         if not steps:
             raise Refusal("No step was sent")
+        said: Sequence[Any] = steps  # Compiled, a step that is no text would raise before it is looked at.
+        for step in said:
+            if isinstance(steps, str) or not isinstance(step, str):
+                raise Refusal("The steps of a decision are a list of texts")
         try:
             for i, text in enumerate(steps):
-                self._take_step(seat, text, last=i == len(steps) - 1, must_finish=must_finish)
+                self._try_step(seat, text, last=i == len(steps) - 1, must_finish=must_finish)
         except RuseError:
             self.redraft(seat)
             raise
 
-    def _take_step(self, seat: int, text: str, *, last: bool, must_finish: bool) -> None:
+    def _try_step(self, seat: int, text: str, *, last: bool, must_finish: bool) -> None:
         view = self._view_told(seat)
         action = legal_step(self.game, self._state, seat, text, view)
         finishes = self._state.finishes(seat, action)
@@ -116,11 +126,39 @@ class Play:
             raise Refusal("The decision is complete: commit it" if last else "More steps than the decision has")
         if last and must_finish and not finishes:
             raise Refusal("The decision needs another step")
-        move = self.game.write(view, action)
-        self._state.apply(seat, action)
-        self._moved = True
         if finishes:
+            self._tried = (seat, text, action, self.game.write(view, action))
+        else:
+            self._do(seat, action)
+
+    def take(self, seat: int, steps: Sequence[str], told: Sequence[object] = ()) -> None:
+        """A decision, done, after what the table tells of its own.
+
+        Of one that has just been tried all is on the State but the last step.
+        """
+        tried, self._tried = self._tried, None
+        self._happened.extend(told)
+        if seat < HOUSE:
+            self.drafts[seat] = []
+        if tried is not None and tried[0] == seat and tried[1] == steps[-1]:
+            self._choose(seat, tried[3])
+            self._do(seat, tried[2])
+            return
+        if seat < HOUSE:
+            self._state.retract(seat)
+        for text in steps:
+            view = self._view_told(seat) if seat < HOUSE else self.game.view(self._state, int(ORACLE))
+            action = legal_step(self.game, self._state, seat, text, view)
+            self._choose(seat, self.game.write(view, action))
+            self._do(seat, action)
+
+    def _choose(self, seat: int, move: Move) -> None:
+        if seat < HOUSE:
             self._chosen[seat] = move
+
+    def _do(self, seat: int, action: int) -> None:
+        self._state.do(seat, action)
+        self._moved = True
 
     def _view_told(self, seat: int) -> Any:
         """The seat's view: the one that it was told last, while nothing has happened since."""
@@ -129,6 +167,7 @@ class Play:
 
     def redraft(self, seat: int) -> None:
         """Put the State's draft back to what the table holds."""
+        self._tried = None
         self._state.retract(seat)
         apply_steps(self.game, self._state, seat, self.drafts[seat])
 
@@ -139,29 +178,21 @@ class Play:
                 self.drafts[seat] = []
                 self._state.retract(seat)
 
-    def redo(self, row: Row) -> None:
-        """A row's steps again."""
-        self._happened.extend(timing(row))
-        seat = row["seat"]
-        for text in row["steps"]:
-            view = self._view_told(seat) if seat < HOUSE else self.game.view(self._state, int(ORACLE))
-            action = legal_step(self.game, self._state, seat, text, view)
-            if seat < HOUSE:
-                self._chosen[seat] = self.game.write(view, action)
-            self._state.apply(seat, action)
-            self._moved = True
-
     def default_steps(self, seat: int) -> list[str]:
-        """The game's own act for a seat that is silent, done."""
+        """What the game has a silent seat do, tried."""
         self.drafts[seat] = []
         self._state.retract(seat)
         steps: list[str] = []
-        while not steps or self._state.draft_size(seat):
+        self._tried = None
+        while self._tried is None:
             sight = self._sight(seat, self._kind(seat), tuple(legal_actions(self._state, seat)))
             action = self.game.default(sight)
-            self._chosen[seat] = self.game.write(sight.view, action)
-            steps.append(self._chosen[seat].text)
-            self._state.apply(seat, action)
+            move = self.game.write(sight.view, action)
+            steps.append(move.text)
+            if self._state.finishes(seat, action):
+                self._tried = (seat, move.text, action, move)
+            else:
+                self._do(seat, action)
         return steps
 
     def house_owes(self) -> bool:
@@ -170,14 +201,13 @@ class Play:
     def house_actions(self) -> list[int]:
         return legal_actions(self._state, HOUSE)
 
-    def house_act(self, action: int, told: Sequence[object] = ()) -> str:
-        """What the table itself decided, done, after what it tells of its own; its text."""
+    def house_step(self, action: int) -> str:
+        """The text of what the table itself decides, tried."""
         if action not in self.house_actions():
             raise RuseError("that is not what the table has to decide")
-        text = self.game.write(self.game.view(self._state, ORACLE), action).text
-        self._happened.extend(told)
-        self._state.apply(HOUSE, action)
-        return text
+        move = self.game.write(self.game.view(self._state, ORACLE), action)
+        self._tried = (int(HOUSE), move.text, action, move)
+        return move.text
 
     def public_view(self) -> Any:
         return self.game.view(self._state, SPECTATOR)
@@ -214,8 +244,8 @@ class Play:
                     asked.append((viewer, before, question))
                     if before is not None:
                         self.drafts[viewer] = []
-                        watcher.decided = len(self.chronicle) - len(happened)
-            events = watcher.hear(self.game, happened, opening, view, question)
+                        watcher.decided_at(len(self.chronicle) - len(happened))
+            events = watcher.hear(happened, opening, view, question)
             if events is not None:
                 decision = self._decision(question, view, ()) if question is not None else None
                 deliveries.append(Delivery(viewer, watcher.version, tuple(events), view, decision))
@@ -223,13 +253,13 @@ class Play:
                 self.redraft(viewer)
         return deliveries, asked
 
-    def _opening(self, happened: list[object]) -> object:
-        """The last of these that opens a chapter, if one does."""
-        opening: object = None
-        if self.game.chapter is not None:
-            for event in happened:
+    def _opening(self, happened: list[object]) -> int:
+        """Where among these the last one is that opens a chapter; -1 if none does, or if no log ends with its chapter."""
+        opening = -1
+        if self.game.chapter is not None and not self.setup.options.get("memory_aid"):
+            for place, event in enumerate(happened):
                 if type(event).__name__ == self.game.chapter:
-                    opening = event
+                    opening = place
         return opening
 
     def _settle(self, viewer: int) -> Any:

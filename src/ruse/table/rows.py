@@ -1,122 +1,115 @@
-"""The rows of a table: what is kept of a command, and one row done again when the table is rebuilt."""
+"""The rows of a record as a table works with them: what each kind can say, read from a line and written as one.
+
+A record keeps its lines as they were written (`kernel/record.py`); here they have types. What a row does not say is UNSET.
+"""
 
 from __future__ import annotations
 
-from ruse.kernel.errors import Refusal, RuseError
+from typing import Any, Final
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
+
+from ruse.kernel.errors import RuseError
 from ruse.kernel.record import Row
-from ruse.kernel.seal import close_record
-from ruse.kernel.sealed import house_draw
-from ruse.kernel.state import HOUSE, WHOLE
-from ruse.table.chairs import steady_level
-from ruse.table.delivery import Delivery, Done
-from ruse.table.telling import Telling
 
 
-class Rows(Telling):
-    def has_done(self, id: str | None) -> bool:
-        """Is there a row that this command made?"""
-        return id is not None and id in self._done_ids
+class _Kept(Struct, tag_field="row", kw_only=True):
+    """What any row may say."""
 
-    def _check_running(self) -> None:
-        if self.over():
-            raise Refusal("The game is over")
+    resumed: int | UnsetType = UNSET
+    """When the clocks went on, if it is the first row since the table was read again."""
+    id: str | UnsetType = UNSET
+    """The command that made it."""
 
-    def _acted(self, rows: list[Row], now: int, id: str | None) -> Done:
-        """Rows that reached the State at one moment, and what the house or the end adds to them."""
-        for row in rows:
-            row.setdefault("check", self._play.checksum())
-            self._keep(row, id)
-        for row in rows:
-            if row["seat"] < HOUSE:
-                self._play.drafts[row["seat"]] = []
-        rows += self._house_rows(now)
-        if self._play.over():
-            self.ended = self._end_row("over", now)
-            rows.append(self._keep(self.ended, None))
-        deliveries = self._tell(now)
-        self._look(now)
-        return Done(tuple(rows), deliveries)
 
-    def _house_rows(self, now: int) -> list[Row]:
-        """What the table itself decides: a fair draw among the possible acts, where nobody races."""
-        rows: list[Row] = []
-        while self._play.house_owes() and self._race_owed() is None:
-            actions = self._play.house_actions()
-            text, check = self._play.house_act(actions[self._draw(len(actions))]), self._play.checksum()
-            row = {"row": "act", "seat": int(HOUSE), "steps": [text], "check": check, "of": len(actions), "at": now}
-            rows.append(self._keep(row, None))
-        return rows
+class ActRow(_Kept, tag="act"):
+    """What a seat decided; or the HOUSE, by a race or by a draw."""
 
-    def _draw(self, many: int) -> int:
-        """What the table draws for its next row, under the seal."""
-        return house_draw(self._secret.key(), len(self.record.rows), many)
+    seat: int
+    steps: list[str]
+    race: dict[str, Any] | UnsetType = UNSET
+    """Who pressed when, and what each was credited."""
+    at: int | UnsetType = UNSET
+    of: int | UnsetType = UNSET
+    """Among how many it was drawn."""
+    strikes: int | UnsetType = UNSET
+    """How many time-outs in a row the seat keeps."""
+    check: int | UnsetType = UNSET
+    """The State's checksum afterwards."""
+    quiet: bool | UnsetType = UNSET
+    """Nobody is told anything before the next row."""
 
-    def _command(self, row: Row, now: int, id: str | None) -> Done:
-        """A row that does not reach the State."""
-        if self.has_done(id):
-            return Done(again=True)
-        self._check_running()
-        rows = [self._keep(row, id)]
-        self._apply_row(row)
-        if row["row"] == "resign" and self.setup.seats == 2:
-            self.ended = self._end_row("resigned", now, loser=row["seat"])
-            rows.append(self._keep(self.ended, None))
-        if self.over():
-            self._look(now)
-        return Done(tuple(rows), self._tell(now))
 
-    def _apply_row(self, row: Row) -> None:
-        if row["row"] == "end":
-            self.ended = row
-        elif row["row"] == "resign" and self.setup.seats > 2:
-            self.chairs[row["seat"]].stand_in = row.get("stand_in") or steady_level(self.game)
-        elif row["row"] == "seat":
-            chair = self.chairs[row["seat"]]
-            for field in ("kind", "name", "level", "stand_in", "orders"):
-                setattr(chair, field, row.get(field, getattr(chair, field)))
-            # Everybody sees strikes, and nobody may see that an order was given.
-            chair.strikes = chair.strikes if "orders" in row else 0
+class ClockRow(_Kept, tag="clock"):
+    """What the game has a silent seat do."""
 
-    def _end_row(self, reason: str, now: int, loser: int | None = None) -> Row:
-        """Why it ended, and what each seat gets; the seal is opened when it is kept."""
-        self._play.drop_drafts()
-        seats = self.setup.seats
-        outcome = [0] * seats
-        if reason == "over":
-            outcome = self._play.outcome()
-        elif reason == "agreed":
-            outcome = [WHOLE // seats] * seats
-        elif loser is not None:
-            outcome = [0 if seat == loser else WHOLE // (seats - 1) for seat in range(seats)]
-        return {"row": "end", "reason": reason, "outcome": outcome, "scores": self._play.scores(), "at": now}
+    seat: int
+    steps: list[str] = []
+    strikes: int | UnsetType = UNSET
+    at: int | UnsetType = UNSET
+    check: int | UnsetType = UNSET
+    quiet: bool | UnsetType = UNSET
 
-    def _keep(self, row: Row, id: str | None) -> Row:
-        if self.resumed is not None:
-            row["resumed"], self.resumed = self.resumed, None
-        if id is not None:
-            row["id"] = id
-            self._done_ids.add(id)
-        if row["row"] == "end" and "secret" not in row:
-            close_record(self.record, row, self._secret, self._luck)
-        self.record.rows.append(row)
-        return row
 
-    def _redo(self, row: Row) -> tuple[Delivery, ...] | None:
-        """One row again, when the table is rebuilt; None if nobody is told anything before the next one."""
-        if "resumed" in row:
-            self.clocks.resume(row["resumed"])
-        if "steps" in row:
-            self._play.redo(row)
-            if row.get("check") != self._play.checksum():
-                raise RuseError("the checksum does not come out")
-            if row["seat"] < HOUSE:
-                self.chairs[row["seat"]].strikes = row.get("strikes", 0)
-                self._acted_quietly = True
-            else:
-                self.moments.race = None
-        self._keep(row, row.get("id"))
-        self._apply_row(row)
-        drawn = self._play.house_owes() and self._race_owed() is None
-        if not row.get("quiet") and not drawn and (self.over() or not self._play.over()):
-            return self._tell(row.get("at", 0))
-        return None
+class SeatRow(_Kept, tag="seat"):
+    """Who sits there, who plays for them, or what they ordered: what it says is so from then on."""
+
+    seat: int
+    kind: str | UnsetType = UNSET
+    name: str | UnsetType = UNSET
+    level: str | UnsetType | None = UNSET
+    stand_in: str | UnsetType | None = UNSET
+    orders: dict[str, Any] | UnsetType = UNSET
+    at: int | UnsetType = UNSET
+
+
+class ResignRow(_Kept, tag="resign"):
+    """A seat gave up."""
+
+    seat: int
+    at: int | UnsetType = UNSET
+    stand_in: str | UnsetType = UNSET
+    """The bot that plays on, at a table of more than two."""
+
+
+class EndRow(_Kept, tag="end"):
+    """Why it ended, and what each seat gets. The seal is opened in its line when that is kept (`kernel/seal.py`)."""
+
+    reason: str
+    outcome: list[int]
+    scores: list[int]
+    at: int | UnsetType = UNSET
+    by: int | UnsetType = UNSET
+    """Who was away."""
+
+
+StepsRow = ActRow | ClockRow
+"""What reaches the State."""
+AnyRow = StepsRow | SeatRow | ResignRow | EndRow
+
+KINDS: Final[dict[str, type[AnyRow]]] = {
+    "act": ActRow, "clock": ClockRow, "seat": SeatRow, "resign": ResignRow, "end": EndRow
+}  # fmt: skip
+"""By tag: looked up here, since msgspec looks at a union anew at every row."""
+
+
+def read_row(line: Row) -> AnyRow:
+    """The row that a line of a record says; one that reached the State says what the checksum was."""
+    try:
+        row: AnyRow = msgspec.convert(line, KINDS[line["row"]])
+    except (KeyError, msgspec.ValidationError) as error:
+        raise RuseError(f"it cannot be read: {error}") from error
+    if isinstance(row, StepsRow) and row.steps and row.check is UNSET:
+        raise RuseError("the checksum does not come out")
+    return row
+
+
+def written(row: AnyRow) -> Row:
+    line: Row = msgspec.to_builtins(row)
+    return line
+
+
+def moment_of(row: AnyRow) -> int:
+    """When it was made; 0 if it does not say."""
+    return 0 if row.at is UNSET else row.at

@@ -4,26 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import ClassVar
 
 from textual import work
 from textual.app import App
+from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.theme import Theme
 
 from ruse.kernel.errors import RuseError
+from ruse.terminal.again import replay_command, resume_command
 from ruse.terminal.archive import described
 from ruse.terminal.boards import board_for
+from ruse.terminal.opening import again
 from ruse.terminal.palette import DAY, Palette
 from ruse.terminal.panels import Question
 from ruse.terminal.play_screen import PlayScreen
 from ruse.terminal.session import Session
 
+INTERRUPTED = 130
+"""The exit code of whatever Ctrl-C ended."""
 OFFER = (("Enter", "go on with it"), ("n", "begin a new game; that one stays saved"), ("q", "leave"))
 
 
 class RuseApp(App[None], inherit_bindings=False):
     ENABLE_COMMAND_PALETTE = False
     TITLE = "Ruse"
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "interrupt", priority=True)]
 
     def __init__(self, palette: Palette) -> None:
         super().__init__()
@@ -46,6 +53,13 @@ class RuseApp(App[None], inherit_bindings=False):
     def get_theme_variable_defaults(self) -> dict[str, str]:
         """The style sheets are read before the theme is chosen."""
         return self.palette.variables() if hasattr(self, "palette") else DAY.variables()
+
+    def goodbye(self) -> str | None:
+        """What stays in the terminal when the screen is gone."""
+        return None
+
+    def action_interrupt(self) -> None:
+        self.exit(return_code=INTERRUPTED)
 
     def fail(self, error: RuseError) -> None:
         self.failure = str(error)
@@ -73,14 +87,24 @@ class PlayApp(RuseApp):
         *,
         motion: bool = True,
         confirm: bool = True,
+        ask_anyway: bool = False,
         interrupted: Path | None = None,
     ) -> None:
         super().__init__(palette)
         self.open_new = open_new
         self.motion = motion
         self.confirm = confirm
+        self.ask_anyway = ask_anyway
         self.interrupted = interrupted
         self.session: Session | None = None
+
+    def goodbye(self) -> str | None:
+        if self.session is None:
+            return None
+        path = self.session.file.path
+        if self.session.table.over():
+            return f"Look at it again with: {replay_command(path)}"
+        return f"Every move is kept. Go on with: {resume_command(path)}"
 
     @work
     async def on_mount(self) -> None:
@@ -96,7 +120,21 @@ class PlayApp(RuseApp):
         except RuseError as error:
             self.fail(error)
             return
-        table = self.session.table
-        board = board_for(table.game, table.setup, self.session.names, self.palette)
+        await self.push_screen(self._table(self.session))
+
+    def _table(self, session: Session) -> PlayScreen:
+        table = session.table
+        board = board_for(table.game, table.setup, session.names, self.palette)
         board.confirm = self.confirm
-        await self.push_screen(PlayScreen(self.session, board, self.fail, motion=self.motion))
+        return PlayScreen(session, board, self.fail, motion=self.motion, ask_anyway=self.ask_anyway)
+
+    @work
+    async def play_again(self) -> None:
+        """The same seats and rules under new luck; the game that is over stays kept."""
+        assert self.session is not None
+        try:
+            self.session = again(self.session)
+        except RuseError as error:
+            self.fail(error)
+        else:
+            await self.switch_screen(self._table(self.session))

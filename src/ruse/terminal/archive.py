@@ -15,6 +15,7 @@ from pathlib import Path
 from ruse.kernel.errors import RuseError
 from ruse.kernel.line import line
 from ruse.kernel.record import Record, Row, Secret, load_record, save_secret
+from ruse.terminal.again import replay_command
 
 
 class Unwritable(RuseError):
@@ -37,6 +38,18 @@ def new_path(game: str) -> Path:
     stem = f"{datetime.now():%Y-%m-%d_%H-%M-%S}_{game.replace(':', '_')}"
     names = [f"{stem}.jsonl", *(f"{stem}_{i}.jsonl" for i in range(2, 1000))]
     return next(path for name in names if not (path := data_folder() / name).exists())
+
+
+def keep_copy(name: str, text: str) -> Path:
+    """A record from elsewhere, in the data folder; one that is there already stays as it is."""
+    path = data_folder() / name
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with contextlib.suppress(FileExistsError), path.open("x", encoding="utf-8") as file:
+            file.write(text)
+    except OSError as error:
+        raise RuseError(f"{path} cannot be written: {error.strerror}") from error
+    return path
 
 
 def secret_path(path: Path) -> Path:
@@ -90,10 +103,17 @@ class RecordFile:
             ) from error
         except OSError as error:
             raise RuseError(f"{path} cannot be written: {error.strerror}") from error
-        secret_path(path).touch(0o600)
-        save_secret(path, secret)
         file = cls(path, descriptor)
-        file.append([record.header()])
+        try:
+            secret_path(path).touch(0o600)
+            save_secret(path, secret)
+            file.append([record.header()])
+        except (OSError, Unwritable) as error:
+            file.close()
+            for made in (path, secret_path(path)):
+                made.unlink(missing_ok=True)
+            said = getattr(error, "strerror", None) or getattr(error.__cause__, "strerror", None)
+            raise RuseError(f"{path} cannot be written: {said}") from error
         return file
 
     @classmethod
@@ -114,7 +134,7 @@ class RecordFile:
         except OSError as error:
             with contextlib.suppress(OSError):
                 os.ftruncate(self._descriptor, self._size)
-            raise RuseError(
+            raise Unwritable(
                 f"{self.path} cannot be written: {error.strerror}; the game stands as last saved"
             ) from error
         self._size += len(raw)
@@ -148,7 +168,7 @@ def load_unfinished(path: Path) -> Record:
         advice = "; without that last line it can be resumed" if "cut off" in str(error) else ""
         raise RuseError(f"{error}{advice}") from error
     if is_over(record):
-        raise RuseError(f"{path.name} is over; look at it with: ruse replay {path}")
+        raise RuseError(f"{path.name} is over; look at it with: {replay_command(path)}")
     if record.secret is None:
         raise RuseError(f"{path.name} cannot be resumed: {path.name}.secret is not beside it")
     return record

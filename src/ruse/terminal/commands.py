@@ -30,11 +30,14 @@ def play(
     name: Annotated[list[str] | None, Many] = None,
     seats: int | None = None,
     choose: Annotated[list[str] | None, Many] = None,
+    server: str | None = None,
+    table: str | None = None,
     theme: Literal["night", "day"] = "night",
     motion: bool = True,
     confirm: bool = True,
+    ask_anyway: Annotated[bool, Flag] = False,
 ) -> None:
-    """Play a game in this terminal, against a bot or with friends at the same keyboard.
+    """Play a game in this terminal, against a bot, with friends at the same keyboard, or at a server's table.
 
     Everything is done with the keyboard; ? lists the keys. Every move is saved as it is made: a game that was interrupted
     is offered again at the next start.
@@ -61,22 +64,37 @@ def play(
         How many players, where a game leaves the choice.
     choose
         What you choose for your seat, as kingdom=dredd; with --hotseat may be given once for each player.
+    server
+        Play at a server: its address, or the link of a table. With a game a new table is opened there, for friends or with
+        --against for bots; without one you choose among what there is.
+    table
+        The code of a table at that server.
     theme
         Dark or light.
     motion
         Show what happens one thing after another. With --no-motion the table jumps to the next decision.
     confirm
         Ask again before cards are laid.
+    ask_anyway
+        Ask even where there is only one thing to do, which is done by itself otherwise.
     """
     from ruse.terminal.archive import unfinished
     from ruse.terminal.opening import find_game, settle
 
+    if server is not None or table is not None:
+        here = {"--hotseat": hotseat, "--seed": seed, "--record": record, "--resume": resume}
+        given = [flag for flag, value in here.items() if value not in (None, False)]
+        if given:
+            raise RuseError(f"a server deals and keeps its own games: {', '.join(given)} cannot be given with --server")
+        how = {"motion": motion, "confirm": confirm, "ask_anyway": ask_anyway}
+        _play_at(server, table, game, against, set or [], name or [], seats, choose or [], theme, how)
+        return
     if resume is not None:
         fixed = {"--against": against if against is None or ":" not in against else None, "--hotseat": hotseat,
                  "--seed": seed, "--set": set, "--record": record, "--name": name, "--seats": seats,
                  "--choose": choose}  # fmt: skip
         given = [flag for flag, value in fixed.items() if value not in (None, False)]
-        _resume(game, resume, given, theme, outside=against, motion=motion, confirm=confirm)
+        _resume(game, resume, given, theme, outside=against, motion=motion, confirm=confirm, ask_anyway=ask_anyway)
         return
     chosen = find_game(game)
     start = settle(
@@ -98,18 +116,47 @@ def play(
     from ruse.terminal.app import PlayApp
     from ruse.terminal.palette import THEMES
 
-    _run(PlayApp(start.open, THEMES[theme], motion=motion, confirm=confirm, interrupted=interrupted))
+    _run(
+        PlayApp(
+            start.open, THEMES[theme], motion=motion, confirm=confirm, ask_anyway=ask_anyway, interrupted=interrupted
+        )
+    )
+
+
+def _play_at(
+    server: str | None, table: str | None, game: str | None, against: str | None, switches: list[str],
+    names: list[str], seats: int | None, choices: list[str], theme: str, how: dict[str, bool],
+) -> None:  # fmt: skip
+    from ruse.terminal.remote.wishing import wish_for
+
+    if server is None:
+        raise RuseError("--table is a code of a server's table: say which one, with --server")
+    wish = wish_for(server, table, game, against, switches, names, seats, choices)
+    _check_terminal()
+
+    from ruse.terminal.palette import THEMES
+    from ruse.terminal.remote.app import RemoteApp
+
+    _run(RemoteApp(wish, THEMES[theme], **how))
 
 
 def _resume(
-    game: str | None, path: Path, given: list[str], theme: str, *, outside: str | None, motion: bool, confirm: bool
+    game: str | None,
+    path: Path,
+    given: list[str],
+    theme: str,
+    *,
+    outside: str | None,
+    motion: bool,
+    confirm: bool,
+    ask_anyway: bool,
 ) -> None:
-    from ruse.kernel.registry import load_game
+    from ruse.kernel.registry import find_game
     from ruse.terminal.session import Session
 
     if given:
         raise RuseError(f"--resume goes on with a game as it was begun: {', '.join(given)} cannot be given with it")
-    wanted = load_game(game).name if game is not None else None
+    wanted = find_game(game).name if game is not None else None
     session = Session.resume(path, outside)
     if wanted is not None and session.game.name != wanted:
         raise RuseError(f"{path.name} is a game of {session.game.name}, not of {wanted}")
@@ -118,7 +165,7 @@ def _resume(
     from ruse.terminal.app import PlayApp
     from ruse.terminal.palette import THEMES
 
-    _run(PlayApp(lambda: session, THEMES[theme], motion=motion, confirm=confirm))
+    _run(PlayApp(lambda: session, THEMES[theme], motion=motion, confirm=confirm, ask_anyway=ask_anyway))
 
 
 def rules(game: str, number: str | None = None) -> None:
@@ -131,10 +178,10 @@ def rules(game: str, number: str | None = None) -> None:
     number
         A chapter like WS-6 or a paragraph like WS-6.3, as the table and the log quote it.
     """
-    from ruse.kernel.registry import load_game
+    from ruse.kernel.registry import find_game
     from ruse.terminal.pages import print_page, rules_page
 
-    chosen = load_game(game)
+    chosen = find_game(game)
     chapters = chosen.rulebook.find(number) if number is not None else chosen.rulebook.chapters
     print_page(rules_page(chosen, chapters, whole=number is None))
 
@@ -213,9 +260,22 @@ def verify(file: Path, *, commitment: str | None = None) -> None:
 def _check_terminal() -> None:
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise RuseError("a table needs a terminal to be shown in; this is none")
+    shown = (sys.__stderr__ or sys.stderr).encoding.lower().replace("-", "")
+    if not shown.startswith("utf"):
+        raise RuseError(f"a table needs a terminal that shows UTF-8, and this one is said to show {shown}")
 
 
 def _run(app: RuseApp) -> None:
-    app.run()
+    """Exit code 2 when the table could not go on, 1 when it broke off by a fault of ours, 130 after Ctrl-C."""
+    try:
+        app.run()
+    except KeyboardInterrupt:
+        app.exit(return_code=130)
+    said = app.goodbye()
     if app.failure is not None:
         raise RuseError(app.failure)
+    if app.return_code == 1:
+        print(f"ruse: the table broke off. {said or ''}".rstrip(), file=sys.stderr)
+    elif said is not None:
+        print(said)
+    sys.exit(app.return_code or 0)

@@ -61,7 +61,7 @@ class FieldLog:
             canvas.fill(1, y, canvas.width - 1, 1, ink(p.on_marker, p.marker))
             line = Text(line.plain, ink(p.on_marker, p.marker), end="")
         elif newest:
-            canvas.fill(1, y, canvas.width - 1, 1, ink(p.ink, p.desk_2))
+            canvas.fill(1, y, canvas.width - 1, 1, ink(p.ink, p.paper))
         canvas.write(4, y, line)
         if first and not entry.heading:
             sign, colour = side_mark(entry.seat, self.viewer, p)

@@ -13,7 +13,7 @@ from ruse.kernel.errors import Refusal, RuseError
 from ruse.table.races import Run
 from ruse.table.windows import ASK, PASS, order_of
 from ruse.terminal.canvas import Canvas
-from ruse.terminal.palette import ink
+from ruse.terminal.palette import Palette, ink
 from ruse.terminal.session import now
 from ruse.terminal.speech import Says
 from ruse.terminal.walk import Walk
@@ -54,8 +54,13 @@ class InTime(Walk):
         seat = self.viewer
         if seat in self.session.owing_people() and not self.stands_by():
             assert seat is not None
+            asked = self.session.table.decision(seat)
             self.touched = False
-            await self._ask(seat)
+            if asked is not None and self.is_only_thing(seat, asked):
+                self.status = Says("Nothing you have can be played now. It passes by itself.")
+                self.redraw()
+            else:
+                await self._ask(seat)
         await thinking
         if self.window_kind() is not None:
             await self._until_due()
@@ -157,11 +162,14 @@ class InTime(Walk):
             self._draw_race(canvas, self.race)
 
     def _draw_race(self, canvas: Canvas, run: Run) -> None:
-        """The same box at the same place for everybody."""
-        p = self.palette
-        open_now, width = run.opened is not None, min(30, canvas.width)
-        style = ink(p.on_marker, p.marker, bold=True) if open_now else ink(p.ink, p.sheet, bold=True)
-        x, y = (canvas.width - width) // 2, max(0, canvas.height // 2 - 2)
-        canvas.fill(x, y, width, 5, style)
-        canvas.frame(x, y, width, 5, style, "╔═╗║╚╝" if open_now else "┌─┐│└┘")
-        canvas.centre(x + 1, y + 2, width - 2, "G O !   Space" if open_now else "W a i t . . .", style)
+        draw_race(canvas, self.palette, open_now=run.opened is not None)
+
+
+def draw_race(canvas: Canvas, p: Palette, *, open_now: bool) -> None:
+    """The same box at the same place for everybody."""
+    width = min(30, canvas.width)
+    style = ink(p.on_marker, p.marker, bold=True) if open_now else ink(p.ink, p.sheet, bold=True)
+    x, y = (canvas.width - width) // 2, max(0, canvas.height // 2 - 2)
+    canvas.fill(x, y, width, 5, style)
+    canvas.frame(x, y, width, 5, style, "╔═╗║╚╝" if open_now else "┌─┐│└┘")
+    canvas.centre(x + 1, y + 2, width - 2, "G O !   Space" if open_now else "W a i t . . .", style)

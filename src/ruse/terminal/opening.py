@@ -6,13 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from ruse.bots.entrants import find_entrant, load_entrant
+from ruse.bots.cast.people import person_of, somebody
+from ruse.bots.entrants import find_entrant, is_outside, load_entrant
 from ruse.bots.levels import level_names
 from ruse.kernel.errors import RuseError
 from ruse.kernel.game import Game
 from ruse.kernel.options import parse_option, parse_options
 from ruse.kernel.record import Secret
-from ruse.kernel.registry import game_names, load_game
+from ruse.kernel.registry import find_game as known_game
+from ruse.kernel.registry import game_names
 from ruse.kernel.sealed import bot_entropy, fresh_entropy, fresh_secret, secret_from_seed
 from ruse.kernel.sight import Setup
 from ruse.table import Chair
@@ -53,10 +55,20 @@ class Opening:
             raise RuseError(f"there is no folder {self.record.parent} to write {self.record.name} into")
 
 
+def again(played: Session) -> Session:
+    """A rematch: everything as it was, but for the luck and the file."""
+    table = played.table
+    chairs = tuple(
+        Chair(chair.seat, "bot" if chair.bot_level() else "person", chair.name, chair.bot_level())
+        for chair in table.chairs
+    )
+    return Opening(table.game, table.setup, chairs, None, None).open()
+
+
 def find_game(name: str | None) -> Game:
     if name is None:
         raise RuseError(f"which game? There is: {', '.join(game_names())}")
-    return load_game(name)
+    return known_game(name)
 
 
 def settle(
@@ -81,11 +93,24 @@ def settle(
     people = setup.seats if hotseat else 1
     if game.seat_options or choices:
         setup = game.setup(seats, options, chosen=_choices(game, choices, people, setup.seats))
-    chosen = _names(names, people)
-    free = [name for name in BOTS if name not in chosen]
+    chosen = names_of_people(names, people)
     chairs = [Chair(seat, "person", name) for seat, name in enumerate(chosen)]
-    chairs += [Chair(seat, "bot", free[seat - people], level) for seat in range(people, setup.seats)]
+    for seat in range(people, setup.seats):
+        chairs.append(_bot_chair(seat, level, str(seed), [chair.name for chair in chairs]))
     return Opening(game, setup, tuple(chairs), seed, record)
+
+
+def _bot_chair(seat: int, level: str, seed: str, taken: Sequence[str]) -> Chair:
+    """A person of the house; a bot of somebody's own, or one with a budget of its own, gets a name."""
+    bot = (
+        level
+        if is_outside(level) or "@" in level or person_of(level) is not None
+        else somebody(level, seat, seed, taken)
+    )
+    person = person_of(bot)
+    if person is not None and person.name not in taken:
+        return Chair(seat, "bot", person.name, bot)
+    return Chair(seat, "bot", next(name for name in BOTS if name not in taken), level)
 
 
 def strongest(game: Game) -> str:
@@ -106,7 +131,7 @@ def _choices(game: Game, given: Sequence[str], people: int, seats: int) -> list[
     return chosen
 
 
-def _names(given: Sequence[str], people: int) -> list[str]:
+def names_of_people(given: Sequence[str], people: int) -> list[str]:
     names = [name.strip() for name in given]
     for name in names:
         if not name or len(name) > LONGEST_NAME or not name.isprintable():

@@ -54,10 +54,11 @@ def games_page(games: Sequence[Game], levels: Sequence[Sequence[str]]) -> Render
     for game, bots in zip(games, levels, strict=True):
         low, high = game.seats
         players = str(low) if low == high else f"{low} to {high}"
-        shortest, longest = game.minutes
+        shortest, longest = game.minutes if game.length is None else (game.length.low, game.length.high)
         minutes = str(shortest) if shortest == longest else f"{shortest} to {longest}"
+        since = " under older rules" if game.length is not None and game.length.older else ""
         parts += [
-            Text.assemble((game.title, "bold"), f"  {players} players, about {minutes} minutes"),
+            Text.assemble((game.title, "bold"), f"  {players} players, about {minutes} minutes{since}"),
             Text(game.tagline, style="italic"),
             Text(),
             _facts(game, bots),
@@ -71,6 +72,9 @@ def _facts(game: Game, bots: Sequence[str]) -> RenderableType:
     grid.add_column(no_wrap=True)
     grid.add_column()
     grid.add_row("  play", f"ruse play {game.name}")
+    for switch in game.switches:
+        if "quick" in switch.choices:
+            grid.add_row("  quickly", f"ruse play {game.name} --set {switch.name}=quick")
     grid.add_row("  rules", f"ruse rules {game.name}")
     grid.add_row("  against", ", ".join(bots))
     for switch in game.switches:
@@ -80,8 +84,14 @@ def _facts(game: Game, bots: Sequence[str]) -> RenderableType:
     return grid
 
 
+class Paper(Console):
+    def on_broken_pipe(self) -> None:
+        """Nobody reads on: the command line answers that."""
+        raise BrokenPipeError
+
+
 def print_page(page: RenderableType) -> None:
     """Print a page, as wide as is comfortable to read."""
-    console = Console(highlight=False)
+    console = Paper(highlight=False)
     console.width = min(console.width, 100)
     console.print(page)

@@ -149,7 +149,7 @@ class Question(ModalScreen[str | None], inherit_bindings=False):
 
 
 class Prompt(ModalScreen[str | None]):
-    """A line to type a move in the game's notation."""
+    """A line to type: a move in the game's notation, or something to say."""
 
     DEFAULT_CSS = """
     Prompt { align: center bottom; background: $paper 20%; }
@@ -158,12 +158,12 @@ class Prompt(ModalScreen[str | None]):
     """
     BINDINGS: ClassVar[list[BindingType]] = [("escape", "leave")]
 
-    def __init__(self, example: str) -> None:
+    def __init__(self, wanted: str) -> None:
         super().__init__()
-        self.example = example
+        self.wanted = wanted
 
     def compose(self) -> ComposeResult:
-        yield Input(placeholder=f"a move, like {self.example}")
+        yield Input(placeholder=self.wanted)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
         self.dismiss(event.value.strip() or None)
@@ -202,5 +202,5 @@ class Curtain(Screen[None], inherit_bindings=False):
         event.stop()
         if event.key == "enter":
             self.dismiss(None)
-        elif event.key in ("q", "ctrl+c"):
+        elif event.key == "q":
             self.app.exit()

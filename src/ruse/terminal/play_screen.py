@@ -12,6 +12,7 @@ from ruse.terminal.boards import Keys
 from ruse.terminal.in_time import InTime
 from ruse.terminal.panels import Prompt, Question, TextPanel
 from ruse.terminal.speech import Says
+from ruse.terminal.stage import company
 from ruse.terminal.walk import SPEEDS
 
 LEAVE = (("Enter", "leave; the game is saved and can be resumed"), ("r", "resign: the game is over"), ("Esc", "stay"))
@@ -37,13 +38,13 @@ IN_TIME: Keys = (
 
 
 class PlayScreen(InTime):
-    def headline(self) -> str:
+    def headlines(self) -> tuple[str, ...]:
         others = [name for seat, name in enumerate(self.session.names) if seat != self.viewer]
         title = self.board.title()
         if self.viewer is None:
-            return title
-        against = f"against {' and '.join(others)}"
-        return f"{title} {against}" if title else against.capitalize()
+            return (title,)
+        against = [f"against {said}" for said in company(others)]
+        return (*(f"{title} {said}" if title else said.capitalize() for said in against), title)
 
     def _draw_field(self, canvas: Any) -> None:
         result = self.session.table.result()
@@ -54,7 +55,7 @@ class PlayScreen(InTime):
 
     def keys(self) -> Keys:
         if self.finished:
-            return (("↑↓", "log"), ("w", "why"), ("q", "leave"))
+            return (("r", "play again"), ("↑↓", "log"), ("w", "why"), ("q", "leave"))
         if self._hold is not None:
             return (("Enter", "go on"), ("↑↓", "log"), ("w", "why"))
         if self.race is not None:
@@ -80,6 +81,9 @@ class PlayScreen(InTime):
         self.touched = True
         if self.race is not None and key in ("space", "enter"):
             self.press()
+        elif key == "r" and self.finished:
+            app: Any = self.app
+            app.play_again()
         elif key == "p" and self.window_kind() is not None:
             self.pass_window()
         elif key == "o" and self.session.in_time():
@@ -134,7 +138,7 @@ class PlayScreen(InTime):
             self.show_keys()
         elif key == "s":
             self.board.key(key)
-        elif key in ("q", "ctrl+c"):
+        elif key == "q":
             self.leave()
         elif key in ("enter", "space"):
             self._skip.set()
@@ -157,7 +161,7 @@ class PlayScreen(InTime):
     async def type_move(self) -> None:
         if self.asked is None or self.viewer is None:
             return
-        typed = await self.app.push_screen_wait(Prompt(self.asked.legal[0].text))
+        typed = await self.app.push_screen_wait(Prompt(f"a move, like {self.asked.legal[0].text}"))
         if typed is None or self.asked is None:
             return
         try:
@@ -178,7 +182,7 @@ class PlayScreen(InTime):
             return
         answer = await self.app.push_screen_wait(Question("Leave this table?", LEAVE, self.palette))
         if answer == "Enter":
-            self.app.exit(message=f"Saved. Go on with: ruse play --resume {self.session.file.path}")
+            self.app.exit()
         elif answer == "r" and self.viewer is not None:
             try:
                 self.session.resign(self.viewer)

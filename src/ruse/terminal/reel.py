@@ -15,6 +15,9 @@ from ruse.kernel.state import ORACLE, SPECTATOR
 from ruse.table import Table
 from ruse.terminal.archive import is_over
 
+LONGEST = 24
+"""Characters of a name."""
+
 
 @dataclass(frozen=True, slots=True)
 class Row:
@@ -46,7 +49,9 @@ class Reel:
 
     @property
     def names(self) -> list[str]:
-        return [str(seat.get("name", f"Player {number}")) for number, seat in enumerate(self.record.seats, 1)]
+        """A server's record has an id for each person, longer than any name: it names nobody."""
+        names = [str(seat.get("name", "")) for seat in self.record.seats]
+        return [name if 0 < len(name) <= LONGEST else f"Player {n}" for n, name in enumerate(names, 1)]
 
     def viewpoints(self) -> list[int]:
         """Public, each seat, all. Who could load an unfinished game holds its secret and may see everything."""
@@ -71,8 +76,7 @@ def _rows(record: Record) -> list[Row]:
     for number in range(-1, len(record.rows)):
         if number >= 0:
             playback.play(number)
-        events = tuple(playback.chronicle)
-        playback.chronicle.clear()
+        events = tuple(playback.take_in())
         rows.append(Row(events, {viewer: playback.game.view(playback.state, viewer) for viewer in viewers}))
     return rows
 
@@ -100,8 +104,7 @@ def print_events(path: Path, out: TextIO) -> None:
         except RuseError as error:
             raise RuseError(f"{path.name}, {error}") from error
         row = record.rows[number] if number >= 0 else None
-        happened = [to_plain(event) for event in playback.chronicle]
-        playback.chronicle.clear()
+        happened = [to_plain(event) for event in playback.take_in()]
         said = {key: value for key, value in row.items() if key not in OPENED} if row is not None else None
         lines.append(line({"line": number + 2, "row": said, "events": happened, "position": playback.state.position()}))
     out.writelines(lines)

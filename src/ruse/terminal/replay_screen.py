@@ -7,6 +7,7 @@ from typing import Any
 
 from textual import events
 
+from ruse.kernel.listener import told_to
 from ruse.kernel.registry import load_game
 from ruse.kernel.state import ORACLE
 from ruse.terminal.boards import Keys, board_for
@@ -51,12 +52,11 @@ class ReplayScreen(Stage):
         """Lay the reel out as this viewpoint was told it. Where one stands is counted in rows, the same for all."""
         seat = self.viewpoint if self.viewpoint >= 0 else None
         speech = Speech(self.board.game, self.reel.names, seat)
-        redact = self.board.game.redact
         self._told: list[list[Any]] = []
         self._entries: list[Entry] = []
         self.steps: list[Step] = []
         for number, row in enumerate(self.reel.rows):
-            told = [event for raw in row.events if (event := redact(raw, self.viewpoint)) is not None]
+            told = told_to(self.board.game, list(row.events), self.viewpoint)
             self._told.append(told)
             for shown, event in enumerate(told, 1):
                 entry = speech.entry(event)
@@ -88,8 +88,8 @@ class ReplayScreen(Stage):
             return f"{where} This game is not over: you look at it with its secret."
         return where
 
-    def headline(self) -> str:
-        return f"{self.board.title()}, replay: {' against '.join(self.reel.names)}"
+    def headlines(self) -> tuple[str, ...]:
+        return (f"{self.board.title()}, replay: {' against '.join(self.reel.names)}", f"{self.board.title()}, replay")
 
     def at_end(self) -> bool:
         return self.reel.over and self.at == len(self.steps) - 1
@@ -105,7 +105,7 @@ class ReplayScreen(Stage):
         brief = (
             ("←→", "step"),
             ("[ ]", "{chapter}"),
-            ("Home End", ""),
+            ("Home End", "start, end"),
             ("v", "viewpoint"),
             ("↑↓", "log"),
             ("w", "why"),
@@ -141,7 +141,7 @@ class ReplayScreen(Stage):
             self.show_keys()
         elif key == "s":
             self.board.key(key)
-        elif key in ("q", "ctrl+c"):
+        elif key == "q":
             self.app.exit()
         self.redraw()
 

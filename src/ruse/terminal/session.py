@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from ruse import is_compiled
+from ruse.bots.counsel import load_counsel
 from ruse.bots.entrants import find_entrant, is_outside, load_entrant
-from ruse.bots.levels import affordable, load_adviser
+from ruse.bots.levels import affordable
 from ruse.bots.seat import Hint
 from ruse.kernel.errors import RuseError
 from ruse.kernel.game import YARDSTICK, Game, Move, Recalled
@@ -19,7 +20,8 @@ from ruse.kernel.record import Record, Secret
 from ruse.kernel.sight import Setup
 from ruse.kernel.state import HOUSE, seats_in
 from ruse.table import Chair, Decision, Done, Table
-from ruse.table.chairs import PERSON
+from ruse.table.chairs import BOT, PERSON
+from ruse.table.forced import answers_itself, sits_alone
 from ruse.table.windows import WINDOW
 from ruse.terminal.archive import RecordFile, load_unfinished
 
@@ -96,6 +98,12 @@ class Session:
         events, self._untold[seat] = self._untold[seat], []
         return events
 
+    def view_with_draft(self, seat: int) -> Any:
+        """What the seat sees, with the unfinished steps of its own decision."""
+        decision = self.table.decision(seat)
+        drafted = decision is not None and decision.draft
+        return self.table.sight(seat).view if drafted else self.table.snapshot(seat).view
+
     def take(self, seat: int, decision: Decision, text: str) -> Decision | None:
         """One step of a seat's decision: None when it is done, else what is asked next."""
         number = next((i for i, move in enumerate(decision.legal) if move.text == text), None)
@@ -103,6 +111,11 @@ class Session:
             return self.table.draft(seat, decision.id, [text]).draft
         self._done(self.table.act(seat, decision.id, [text], now()))
         return None
+
+    def answers_itself(self, seat: int, decision: Decision) -> bool:
+        """Is there one thing to do, and does nobody else at this keyboard learn anything if it is done at once?"""
+        kinds = [BOT if chair.bot_level() is not None else PERSON for chair in self.table.chairs]
+        return answers_itself(self.game, decision, alone=sits_alone(kinds, seat, watched=False), window=False)
 
     def undo(self, seat: int, decision: Decision) -> Decision | None:
         return self.table.undo(seat, decision.id).draft
@@ -175,11 +188,11 @@ class Session:
 
     def hint(self, seat: int) -> tuple[Move, str] | None:
         """A move worth considering and a sentence why, if some bot of this game can say."""
-        adviser = load_adviser(self.game)
-        if adviser is None or self.table.decision(seat) is None:
+        counsel = load_counsel(self.game, compiled=is_compiled())
+        if counsel is None or self.table.decision(seat) is None:
             return None
         sight = self.table.sight(seat)
-        hint: Hint = adviser.hint(sight)
+        hint: Hint = counsel.hint(sight)
         return self.game.write(sight.view, hint.action), self.game.words.say(hint.key, hint.slots, seat, self.names)
 
     def record(self) -> Record:

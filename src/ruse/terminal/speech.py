@@ -57,22 +57,21 @@ class Speech:
     def say(self, key: str, slots: dict[str, Any]) -> str:
         return self.game.words.say(key, slots, self.viewer, self.names)
 
-    def ask(self, kind: str) -> Says:
-        """The status line: what to do, in the imperative."""
-        words = self.game.words
-        if not words.has(f"ask.{kind}"):
-            return Says(f"Choose: {kind.replace('-', ' ')}.")
-        rule = words.messages.get(f"ask.{kind}.rule")
-        return Says(self.say(f"ask.{kind}", {}), rule)
+    def status(self, view: Any, kind: str | None, waits_for: int = 0) -> Says:
+        """The status line: what to do, in the imperative, or for whom everybody waits."""
+        stands, words = self.game.status(view, kind), self.game.words
+        keys = (stands.says, stands.why, stands.says.replace("wait.", "ask."))
+        if words.has(stands.says):
+            rule = next((words.messages[f"{key}.rule"] for key in keys if words.has(f"{key}.rule")), None)
+            return Says(self.say(stands.says, {"seat": waits_for, **stands.slots}), rule)
+        return Says(f"{self.names[waits_for]} decides." if kind is None else f"Choose: {kind.replace('-', ' ')}.")
 
-    def wait(self, kind: str, seat: int) -> Says:
-        if self.game.words.has(f"wait.{kind}"):
-            return Says(self.say(f"wait.{kind}", {"seat": seat}))
-        return Says(f"{self.names[seat]} decides.")
-
-    def why(self, kind: str, slots: dict[str, Any]) -> str:
-        key = f"why.{kind}"
-        return self.say(key, slots) if self.game.words.has(key) else ""
+    def reason_of(self, view: Any, kind: str | None) -> Says:
+        """Why that is asked."""
+        stands, words = self.game.status(view, kind), self.game.words
+        if stands.why is None or not words.has(stands.why):
+            return Says("")
+        return Says(self.say(stands.why, stands.slots), words.messages.get(f"{stands.why}.rule"))
 
     def explain(self, view: Any, action: int) -> Says:
         """What an action would do, as far as its seat can know."""

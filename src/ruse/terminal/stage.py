@@ -5,7 +5,7 @@ Playing and replaying share it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from rich.text import Text
 from textual import events
@@ -15,7 +15,7 @@ from textual.screen import Screen
 from textual.widget import Widget
 
 from ruse.terminal.boards import Board, Keys
-from ruse.terminal.canvas import Canvas, clipped, wrapped
+from ruse.terminal.canvas import Canvas, fitting, wrapped
 from ruse.terminal.field_log import FieldLog
 from ruse.terminal.palette import ink
 from ruse.terminal.panels import KeysPanel, RulesPanel
@@ -24,6 +24,12 @@ from ruse.terminal.speech import Says, inked
 SMALLEST = (80, 24)
 SAID = 3
 """Lines of the tray above the choices: what to do, and why."""
+
+
+def company(names: Sequence[str]) -> tuple[str, ...]:
+    """Those one plays against: by name, or how many they are."""
+    count = f"{len(names)} others" if len(names) > 1 else "one other"
+    return (" and ".join(names), count) if len(names) < 3 else (count,)
 
 
 class Sheet(Widget, inherit_bindings=False):
@@ -79,8 +85,9 @@ class Stage(Screen[None], inherit_bindings=False):
             for sheet in self.query(Sheet):
                 sheet.refresh()
 
-    def headline(self) -> str:
-        return self.board.title()
+    def headlines(self) -> tuple[str, ...]:
+        """What stands behind the name of the game: the first of these that has room."""
+        return (self.board.title(),)
 
     def keys(self) -> Keys:
         return self.board.keys()
@@ -93,9 +100,8 @@ class Stage(Screen[None], inherit_bindings=False):
         title = self.board.game.title
         canvas.put(7, 0, title, ink(p.ink, bold=True))
         right = "? keys  q leave"
-        canvas.put(
-            9 + len(title), 0, clipped(self.headline(), canvas.width - len(title) - len(right) - 12), ink(p.ink_2)
-        )
+        room = canvas.width - len(title) - len(right) - 12
+        canvas.put(9 + len(title), 0, fitting(room, *self.headlines()), ink(p.ink_2))
         canvas.put(canvas.width - len(right) - 1, 0, right, ink(p.ink_2))
 
     def _draw_field(self, canvas: Canvas) -> None:
@@ -107,9 +113,12 @@ class Stage(Screen[None], inherit_bindings=False):
 
     def _draw_tray(self, canvas: Canvas) -> None:
         p = self.palette
-        bar = ink(p.marker if self.wants_key else p.rule, p.sheet)
+        bar = ink(p.mark if self.wants_key else p.rule, p.sheet)
         canvas.fill(0, 0, 1, canvas.height, bar, "▌")
-        canvas.put(2, 0, clipped(self.status.text, canvas.width - 12), ink(p.ink, p.sheet, bold=True))
+        style = ink(p.ink, p.sheet, bold=True)
+        asked = wrapped(Text(self.status.text, style), canvas.width - 12)[: SAID - 1]
+        for y, line in enumerate(asked):
+            canvas.write(2, y, line)
         if self.status.rule:
             canvas.put(
                 canvas.width - len(self.status.rule) - 1, 0, self.status.rule, ink(p.petrol, p.sheet, underline=True)
@@ -119,8 +128,8 @@ class Stage(Screen[None], inherit_bindings=False):
         if says.rule:
             printed.append(" ")
             printed.append(says.rule, ink(p.petrol, underline=True))
-        lines = wrapped(printed, canvas.width - 4)[: SAID - 1]
-        for y, line in enumerate(lines, 1):
+        first = max(1, len(asked))
+        for y, line in enumerate(wrapped(printed, canvas.width - 4)[: SAID - first], first):
             canvas.write(2, y, line)
         self.board.tray(canvas, SAID)
 
@@ -143,7 +152,9 @@ class Stage(Screen[None], inherit_bindings=False):
         self.app.push_screen(RulesPanel(self.board.game.rulebook, rule, self.palette))
 
     def show_keys(self) -> None:
-        self.app.push_screen(KeysPanel(self.all_keys(), self.palette))
+        """Suits as letters are offered where there are suits."""
+        keys = tuple(pair for pair in self.all_keys() if pair[0] != "s" or hasattr(self.board, "letters"))
+        self.app.push_screen(KeysPanel(keys, self.palette))
 
     def all_keys(self) -> Keys:
         raise NotImplementedError

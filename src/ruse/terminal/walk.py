@@ -11,6 +11,8 @@ from textual import work
 
 from ruse.kernel.errors import RuseError
 from ruse.table import Decision
+from ruse.table.forced import lingers
+from ruse.terminal.again import replay_command
 from ruse.terminal.archive import Unwritable
 from ruse.terminal.boards import Board
 from ruse.terminal.panels import Curtain
@@ -23,9 +25,22 @@ BEAT = 0.6
 SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0)
 
 
+def only_thing(says: str) -> str:
+    return f"There is one thing to do: {says.rstrip('.')}. It is done by itself."
+
+
 class Walk(Stage):
-    def __init__(self, session: Session, board: Board, fail: Callable[[RuseError], None], *, motion: bool) -> None:
+    def __init__(
+        self,
+        session: Session,
+        board: Board,
+        fail: Callable[[RuseError], None],
+        *,
+        motion: bool,
+        ask_anyway: bool = False,
+    ) -> None:
         super().__init__(board)
+        self.ask_anyway = ask_anyway
         self.session = session
         self.fail = fail
         self.motion = motion
@@ -81,7 +96,7 @@ class Walk(Stage):
     async def _let_bot(self, seat: int, *, seen: bool) -> None:
         decision = self.session.table.decision(seat)
         if seen and decision is not None:
-            self.status = Speech(self.board.game, self.session.names, self.viewer).wait(decision.kind, seat)
+            self.status = self.board.speech.status(self.board.view, None, seat)
             self.redraw()
             await self._pause(1.5)
         text = await asyncio.to_thread(self.session.bot_choice, seat)
@@ -147,11 +162,15 @@ class Walk(Stage):
 
     async def _ask(self, seat: int) -> None:
         asked = self.session.table.decision(seat)
+        if asked is not None and self.is_only_thing(seat, asked):
+            await self._do_only_thing(seat, asked)
+            return
         self.board.recall = partial(self.session.recount, seat) if self.session.aided else None
         while asked is not None:
             self.asked = asked
+            self.board.settle(self.session.view_with_draft(seat), seat)
             self.board.ask(asked)
-            self.status = self.board.speech.ask(asked.kind)
+            self.status = self.board.speech.status(self.board.view, asked.kind)
             self.wants_key = True
             self.note, self.greeting = self.greeting or self.note, None
             self.redraw()
@@ -166,6 +185,17 @@ class Walk(Stage):
                 self.note = Says(str(error))
         self.asked, self.wants_key = None, False
         self.board.ask(None)
+
+    def is_only_thing(self, seat: int, asked: Decision) -> bool:
+        return not self.ask_anyway and self.session.answers_itself(seat, asked)
+
+    async def _do_only_thing(self, seat: int, asked: Decision) -> None:
+        """It is shown, for a time that is drawn, and done."""
+        says = self.board.speech.explain(self.session.view_with_draft(seat), asked.actions[0])
+        self.status = Says(only_thing(says.text), says.rule)
+        self.redraw()
+        await self._pause(lingers() / BEAT)
+        self.session.take(seat, asked, asked.legal[0].text)
 
     async def _answered(self) -> str | None:
         """What the player commits; nothing to take the decision as it stands after a step was taken back."""
@@ -186,7 +216,7 @@ class Walk(Stage):
         self.finished = True
         self.log_pane.show(self._entries(self.session.table.log(seat), seat), seat)
         self.status = Says("The game is over. Everything is open now.")
-        self.note = Says(f"Saved as {self.session.file.path.name}: look at it again with ruse replay.")
+        self.note = Says(f"Look at it again with: {replay_command(self.session.file.path)}")
         self.redraw()
 
     def _entries(self, log: Sequence[Any], seat: int) -> list[Entry]:

@@ -8,6 +8,7 @@ from ruse.kernel.events import Event
 from ruse.kernel.game import Game
 from ruse.kernel.plain import to_plain
 from ruse.kernel.state import ORACLE, SPECTATOR, legal_actions
+from ruse.kernel.status import asked_or_waiting
 from ruse.testkit.faults import expect, named
 from ruse.testkit.walk import Walk
 
@@ -71,6 +72,8 @@ def check_sentences(walk: Walk) -> None:
         for event in walk.told[viewer]:
             said = words.say(type(event).__name__, to_plain(event), None if viewer == SPECTATOR else viewer, names)
             expect(not _OPEN_SLOT.search(said), f"{type(event).__name__} becomes {said!r}")
+    for viewer in walk.viewers:
+        check_status(walk, viewer, names)
     for seat in walk.owing():
         view = walk.view(seat)
         for action in legal_actions(walk.state, seat)[:4]:
@@ -78,3 +81,15 @@ def check_sentences(walk: Walk) -> None:
             expect(words.has(key), f"words/en.json has nothing for {key}")
             said = words.say(key, to_plain(slots), seat, names)
             expect(not _OPEN_SLOT.search(said), f"{key} becomes {said!r}")
+
+
+def check_status(walk: Walk, viewer: int, names: list[str]) -> None:
+    """The status line is a sentence too; a game that says nothing of its own has none, and the clients say what they can."""
+    kind = walk.sight(viewer).kind if viewer in walk.owing() else None
+    status, words = walk.game.status(walk.view(viewer), kind), walk.game.words
+    slots = {"seat": next(iter(walk.owing()), 0)} | to_plain(status.slots)
+    if walk.game.status is not asked_or_waiting and (kind is not None or walk.owing() or walk.state.over()):
+        expect(words.has(status.says), f"words/en.json has nothing for {status.says}")
+    for key in (status.says, status.why):
+        said = words.say(key, slots, None if viewer == SPECTATOR else viewer, names) if key and words.has(key) else ""
+        expect(not _OPEN_SLOT.search(said), f"{key} becomes {said!r}")

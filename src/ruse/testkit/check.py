@@ -10,7 +10,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from ruse.kernel.errors import RuseError
 from ruse.kernel.game import Game, by_path
-from ruse.kernel.registry import load_game
+from ruse.kernel.registry import find_game
 from ruse.testkit.contract import BrokenAt, Figures, check_names, run
 from ruse.testkit.faults import Broken
 from ruse.testkit.opinion import Opinion
@@ -54,7 +54,7 @@ def check(
         raise RuseError(f"--games takes a whole number from 1 up, not {games}")
     if only is not None and only not in check_names():
         raise RuseError(f"there is no check {only!r}; there is: {', '.join(check_names())}")
-    loaded = load_game(game)
+    loaded = find_game(game)
     if seats is not None:
         loaded.setup(seats)
     opinion = load_opinion(second_opinion) if second_opinion else None

@@ -7,13 +7,15 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from ruse.kernel.game import Game
-from ruse.testkit import books, copies, light, play_checks, real_time, roundtrips, secrets
+from ruse.testkit import books, copies, effort, light, play_checks, real_time, roundtrips, secrets
 from ruse.testkit.faults import Broken, Check, named
 from ruse.testkit.opinion import Opinion
 from ruse.testkit.walk import Walk, begin
 
 MOST_DECISIONS = 20_000
 """A game that takes more acts than this does not end."""
+LONG_GAME = 300
+"""Of the game in which steps are counted so many acts are played."""
 
 OF_THE_GAME: tuple[Callable[[Game], None], ...] = (books.check_rulebook, books.check_words, books.check_editions)
 """Once a game: what lies in its folder."""
@@ -46,8 +48,11 @@ NOW_AND_THEN: tuple[Callable[[Walk], None], ...] = (
     roundtrips.check_wire,
     secrets.check_view,
     secrets.check_legal_is_blind,
+    secrets.check_open_kinds,
     secrets.check_told,
     secrets.check_imagine,
+    play_checks.check_door,
+    copies.check_pickle,
 )
 """Where a decision is owed: each check at every `EVERY`-th such table, another set each time."""
 EVERY = 3
@@ -63,7 +68,7 @@ AT_THE_END: tuple[Callable[[Walk], None], ...] = (
 def check_names() -> list[str]:
     """The name of every check, as a fault is reported under it."""
     checks = [*OF_THE_GAME, *AT_EVERY_ACT, *NOW_AND_THEN, *AT_THE_END, secrets.check_frequency, check_end]
-    return sorted({name_of(check) for check in checks} | {"luck"})
+    return sorted({name_of(check) for check in checks} | {"luck", effort.NAME})
 
 
 @dataclass
@@ -111,7 +116,8 @@ def run(
     every: int = 1,
     seats: int | None = None,
 ) -> Figures:
-    """Walk through random games and check everything; the first fault is raised with its name, seed and move.
+    """Walk through random games and check everything; the first fault is raised with its name, seed and move. What a step
+    takes is counted in one game more.
 
     `only` runs a single check, by its name, and that at every table; small cases take their time and can be left out.
     After the first `whole` games the others are walked lightly (`light.py`); of the whole ones the table is looked at after
@@ -124,6 +130,8 @@ def run(
         for case in (opinion or Opinion()).small_cases(game):
             secrets.check_frequency(game, case)
             figures.small_cases += 1
+    if games and only in (None, effort.NAME) and small_cases:
+        effort.check_effort(game, seats or game.seats[1], seed, effort.PLAYERS.values(), LONG_GAME)
     for number in range(seed, seed + games):
         if whole is None or figures.games < whole:
             walk_through(game, number, opinion, figures, only, seats, every)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import pickle
 from collections.abc import Callable, Iterator
+from copy import deepcopy
 from itertools import islice
 from typing import Any
 
+from ruse.kernel.copying import fields_of
 from ruse.kernel.kit import Pile, Row
 from ruse.kernel.luck import Luck
+from ruse.kernel.rules import Rules
 from ruse.kernel.shape import Shape
-from ruse.kernel.state import State
+from ruse.kernel.state import State, legal_actions
 from ruse.testkit.faults import expect, named
 from ruse.testkit.strict import StrictLuck
 from ruse.testkit.walk import Walk, begin
@@ -18,16 +22,6 @@ PLAIN = (int, str, bytes, float, bool, type(None), frozenset)
 MOST_CHANGES = 12
 """So many single changes are tried at a table."""
 NOT_THE_TABLE = ("chronicle", "luck")
-
-
-def fields_of(thing: object) -> list[str]:
-    """Every field: of a compiled object those that mypyc lists, of others their `__dict__` and `__slots__`."""
-    names: list[str] = list(getattr(type(thing), "__mypyc_attrs__", ()))
-    names += getattr(thing, "__dict__", {})
-    for kind in type(thing).__mro__:
-        slots = kind.__dict__.get("__slots__", ())
-        names += [slots] if isinstance(slots, str) else slots
-    return [name for name in dict.fromkeys(names) if name not in ("__dict__", "__weakref__") and hasattr(thing, name)]
 
 
 def contents(thing: Any, common: frozenset[int]) -> Any:
@@ -49,7 +43,7 @@ def contents(thing: Any, common: frozenset[int]) -> Any:
 
 def changeable(thing: Any, where: str) -> Iterator[tuple[str, Any]]:
     """Everything below a field that can change, with the way to it."""
-    if isinstance(thing, PLAIN):
+    if isinstance(thing, (*PLAIN, Rules)):
         return
     frozen = isinstance(thing, (tuple, Shape))
     if not frozen:
@@ -107,6 +101,22 @@ def _first_shared(state: State, common: frozenset[int]) -> str:
     return "nothing"
 
 
+@named("pickle")
+def check_pickle(walk: Walk) -> None:
+    """A table that was copied or pickled is the same table, luck included, and goes on alike."""
+    state = walk.state
+    for how, other in (("copied", deepcopy(state)), ("pickled", pickle.loads(pickle.dumps(state)))):
+        expect(type(other) is type(state), f"a table that was {how} is of another kind")
+        expect(other.position() == state.position(), f"a table that was {how} is another one")
+        expect(other.checksum() == state.checksum(), f"a table that was {how} has another checksum")
+        expect(type(other.luck) is type(state.luck), f"a table that was {how} has other luck")
+        ours = state.clone()
+        for seat in walk.owing():
+            for each in (ours, other):
+                each.apply(seat, legal_actions(each, seat)[-1])
+        expect(other.position() == ours.position(), f"a table that was {how} goes on otherwise")
+
+
 @named("checksum")
 def check_checksum(walk: Walk) -> None:
     """Whatever is changed on a table, its checksum or its position shows it."""
@@ -129,6 +139,10 @@ def _looks_different(clone: State, state: State) -> bool:
 
 def _changes(state: State, common: frozenset[int]) -> Iterator[tuple[str, Callable[[], None]]]:
     """Every single change that can be made to a table, by the name of its place. A field that starts with _ is a cache."""
+    rules = getattr(state, "rules", None)
+    if isinstance(rules, Rules):
+        switched = [name for name in fields_of(rules) if _plain(getattr(rules, name))]
+        yield from ((f"state.rules.{name}", _bump_rule(state, rules, name)) for name in switched)
     for where, thing in changeable(state, "state"):
         if id(thing) in common or isinstance(thing, Luck) or "._" in where:
             continue
@@ -153,6 +167,16 @@ def _bumped(value: Any) -> Any:
     if isinstance(value, bool):
         return not value
     return value + 1 if isinstance(value, int) else value + "?"
+
+
+def _bump_rule(state: Any, rules: Rules, name: str) -> Callable[[], None]:
+    """The clone alone gets other rules: those it has are shared."""
+
+    def change() -> None:
+        state.rules = type(rules)(rules.setup)
+        setattr(state.rules, name, _bumped(getattr(rules, name)))
+
+    return change
 
 
 def _bump_row(row: Row, i: int) -> Callable[[], None]:

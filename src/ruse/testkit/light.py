@@ -51,7 +51,7 @@ class Stroll:
         expect(bool(legal), f"seat {seat} owes a decision and has no action")
         expect(legal[0] >= 0 and legal[-1] < self.game.action_count, f"actions of seat {seat} reach too far")
         expect(all(a < b for a, b in pairwise(legal)), f"the actions of seat {seat} do not ascend")
-        self.state.apply(seat, legal[self._dice.below(len(legal))])
+        self.state.do(seat, legal[self._dice.below(len(legal))])
         self.moves += 1
 
     @property

@@ -6,14 +6,16 @@ from collections.abc import Sequence
 from itertools import permutations
 from typing import Any
 
+from ruse.kernel.errors import Refusal
 from ruse.kernel.game import Game
 from ruse.kernel.kit import Dice
+from ruse.kernel.listener import told_to
 from ruse.kernel.luck import FastLuck
 from ruse.kernel.state import WHOLE, State, legal_actions, seats_in
 from ruse.testkit.faults import expect, named
 from ruse.testkit.opinion import Opinion
 from ruse.testkit.strict import StrictLuck
-from ruse.testkit.walk import Walk, told_to
+from ruse.testkit.walk import Walk
 
 MOST_TRIED = 16
 """Of a long legal list this many actions are tried at each decision."""
@@ -50,9 +52,28 @@ def check_legal(walk: Walk) -> None:
         expect(legal[0] >= 0 and legal[-1] < game.action_count, f"actions {legal} reach beyond {game.action_count}")
         for action in some(legal, walk.dice):
             trial, _ = trial_of(state)
-            trial.apply(seat, action)
+            trial.do(seat, action)
             done = trial.checksum() != state.checksum() or trial.draft_size(seat) != state.draft_size(seat)
             expect(done, f"action {action} of seat {seat} changes nothing")
+
+
+@named("door")
+def check_door(walk: Walk) -> None:
+    """`apply` refuses what is not legal, and nothing has changed."""
+    state, owing = walk.state, walk.owing()
+    legal = legal_actions(state, owing[0])
+    strange: list[tuple[object, object]] = [(owing[0], action) for action in (-1, walk.game.action_count, 1 << 70)]
+    strange += [(owing[0], action) for action in range(walk.game.action_count) if action not in legal][:4]
+    strange += [(owing[0], float(legal[0])), (owing[0], True), (float(owing[0]), legal[0])]
+    strange += [(seat, legal[0]) for seat in range(-1, walk.setup.seats) if seat not in owing]
+    trial, chronicle = trial_of(state)
+    for seat, action in strange:
+        try:
+            trial.apply(seat, action)
+        except Refusal:
+            expect(trial.position() == state.position() and not chronicle, f"action {action!r} is refused too late")
+        else:
+            raise AssertionError(f"action {action!r} of seat {seat!r} is not legal and was done")
 
 
 @named("order of choices")
@@ -87,7 +108,7 @@ def _chain(state: State, seat: int, dice: Dice) -> list[Act]:
     while not chain or (state.draft_size(seat) > 0 and seat in seats_in(state.acting())):
         legal = legal_actions(state, seat)
         chain.append((seat, legal[dice.below(len(legal))]))
-        state.apply(*chain[-1])
+        state.do(*chain[-1])
     return chain
 
 
@@ -105,7 +126,7 @@ def _in_turns(chains: list[list[Act]]) -> list[Act]:
 def _outcome_of(state: State, acts: list[Act]) -> tuple[object, ...]:
     trial, chronicle = trial_of(state)
     for seat, action in acts:
-        trial.apply(seat, action)
+        trial.do(seat, action)
     luck = trial.luck
     drawn = list(luck.drawn) if isinstance(luck, StrictLuck) else []
     return trial.position(), trial.checksum(), chronicle, drawn
@@ -121,7 +142,7 @@ def check_drafts(walk: Walk) -> None:
         action = legal[walk.dice.below(len(legal))]
         finishes = bool(walk.state.finishes(seat, action))
         trial, chronicle = trial_of(walk.state)
-        trial.apply(seat, action)
+        trial.do(seat, action)
         expect(finishes == (trial.draft_size(seat) == 0), f"finishes is wrong about action {action} of seat {seat}")
         if finishes:
             continue
@@ -152,7 +173,7 @@ def check_seen(walk: Walk) -> None:
         for action in actions:
             seen = int(walk.state.seen(viewer, seat, action))
             trial, chronicle = trial_of(walk.state)
-            trial.apply(seat, action)
+            trial.do(seat, action)
             for other in others:
                 _chain(trial, other, Dice(walk.seed))
             told = told_to(walk.game, chronicle, viewer)

@@ -19,7 +19,7 @@ from ruse.testkit.walk import Walk
 from ruse.wire.codec import decode, encode
 from ruse.wire.commands import Act
 from ruse.wire.messages import Told
-from ruse.wire.shapes import Decision, Legal
+from ruse.wire.shapes import Decision, Legal, Status
 
 Answer = tuple[int | None, str, str | None]
 """An action, or a reason and its rule."""
@@ -49,8 +49,8 @@ def _play_both(walk: Walk, other: Any) -> None:
         return
     seat, action = walk.choose()
     ours = walk.state.clone()
-    ours.apply(seat, action)
-    other.apply(seat, action)
+    ours.do(seat, action)
+    other.do(seat, action)
     expect(other.position() == ours.position(), "a position read back goes on differently")
 
 
@@ -173,5 +173,7 @@ def check_wire(walk: Walk) -> None:
                 expect(isinstance(act, Act) and act.steps == [move.text], f"{move.text!r} does not cross the wire")
         events = [to_plain(event) for event in walk.told[viewer]]
         seen = to_plain(walk.game.view(walk.state, viewer))
-        sent = Told(1, events, seen, decision, None, None, [], "playing")
+        status = walk.game.status(walk.view(viewer), None if decision is None else decision.kind)
+        stands = Status(status.says, status.why, to_plain(status.slots))
+        sent = Told(1, events, seen, decision, stands, None, None, [], "playing")
         expect(msgspec.json.decode(encode(sent), type=Told) == sent, f"what viewer {viewer} is sent comes out changed")

@@ -18,13 +18,14 @@ from typing import Any
 
 from ruse.kernel.game import Game
 from ruse.kernel.kit import Dice
+from ruse.kernel.listener import told_to
 from ruse.kernel.sight import Sight
-from ruse.kernel.state import State, legal_actions, seats_in
+from ruse.kernel.state import HOUSE, State, legal_actions, seats_in
 from ruse.testkit.faults import expect, named
 from ruse.testkit.opinion import SmallCase
 from ruse.testkit.play_checks import trial_of
 from ruse.testkit.roundtrips import answers_to
-from ruse.testkit.walk import Walk, told_to
+from ruse.testkit.walk import Walk
 
 DRAWS_EACH = 40
 """Imagined tables for each State of a small case, on average."""
@@ -65,14 +66,31 @@ def check_legal_is_blind(walk: Walk) -> None:
             expect(hears == would_hear, f"the refusal of {text!r} tells seat {viewer} {hears} or {would_hear}")
 
 
+@named("promise 2: one thing to do")
+def check_open_kinds(walk: Walk) -> None:
+    """In an open kind everybody can tell whether there is only one thing to do: it may be answered by itself."""
+    game = walk.game
+    expect(
+        set(game.open_kinds) <= {*game.kinds} - {*game.windows}, f"{game.open_kinds} are no kinds that could be open"
+    )
+    for viewer, world in worlds(walk):
+        for seat in seats_in(walk.state.acting() & world.acting()):
+            kind = game.kinds[walk.state.kind(seat)] if seat != HOUSE else ""
+            if kind not in game.open_kinds or walk.state.draft_size(seat) or world.draft_size(seat):
+                continue
+            here, there = (len(legal_actions(state, seat)) == 1 for state in (walk.state, world))
+            walk.tally["open kinds"] += 1
+            expect(here == there, f"that seat {seat} has one thing to do ({kind}) is hidden from viewer {viewer}")
+
+
 @named("promise 3: what is told")
 def check_told(walk: Walk) -> None:
     seat, action = walk.choose()
     after, happens = trial_of(walk.state)
-    after.apply(seat, action)
+    after.do(seat, action)
     for viewer, world in worlds(walk, happens):
         there, chronicle = trial_of(world)
-        there.apply(seat, walk.opinion.same_act(walk.state, world, seat, action))
+        there.do(seat, walk.opinion.same_act(walk.state, world, seat, action))
         told, told_there = told_to(walk.game, happens, viewer), told_to(walk.game, chronicle, viewer)
         expect_same(told, told_there, f"viewer {viewer} is told")
         here_view, there_view = walk.game.view(after, viewer), walk.game.view(there, viewer)

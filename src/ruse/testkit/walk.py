@@ -9,6 +9,7 @@ from typing import Any
 
 from ruse.kernel.game import Game
 from ruse.kernel.kit import Dice
+from ruse.kernel.listener import Audience
 from ruse.kernel.options import Switch, Value
 from ruse.kernel.sight import Setup, Sight
 from ruse.kernel.state import HOUSE, ORACLE, SPECTATOR, State, legal_actions, seats_in
@@ -18,20 +19,15 @@ from ruse.testkit.strict import StrictLuck
 
 @dataclass
 class Walk:
-    """One game on its way. `happened` is everything about the latest act (the deal, before the first), `told` what each
-    viewer was told of it."""
+    """One game on its way, and everybody who listens to it."""
 
     game: Game
     setup: Setup
     seed: int
-    state: State
-    chronicle: list[Any]
-    memories: dict[int, Any]
-    told: dict[int, list[Any]]
+    audience: Audience
     dice: Dice
     opinion: Opinion
     tally: Counter[str]
-    happened: list[Any] = field(default_factory=list)
     texts: list[str] = field(default_factory=list)
     """Moves that were written in this game: legal then and there, and good to try elsewhere."""
     rows: list[dict[str, Any]] = field(default_factory=list)
@@ -40,8 +36,26 @@ class Walk:
     _drafts: dict[int, list[str]] = field(default_factory=dict)
 
     @property
+    def state(self) -> State:
+        return self.audience.state
+
+    @property
+    def happened(self) -> list[Any]:
+        """Everything about the latest act, or the deal before the first."""
+        return self.audience.happened
+
+    @property
+    def told(self) -> dict[int, list[Any]]:
+        """What each viewer was told of it."""
+        return {viewer: listener.told for viewer, listener in self.audience.listeners.items()}
+
+    @property
+    def memories(self) -> dict[int, Any]:
+        return {viewer: listener.memory for viewer, listener in self.audience.listeners.items()}
+
+    @property
     def viewers(self) -> list[int]:
-        return [*range(self.setup.seats), int(SPECTATOR)]
+        return list(self.audience.listeners)
 
     def owing(self) -> list[int]:
         return seats_in(self.state.acting())
@@ -52,25 +66,7 @@ class Walk:
 
     def sight(self, viewer: int) -> Sight:
         """What the viewer has to go by, whether it owes a decision or not."""
-        owes = viewer in self.owing()
-        return Sight(
-            setup=self.setup,
-            seat=viewer,
-            kind=self.game.kinds[self.state.kind(viewer)] if owes else "",
-            view=self.game.view(self.state, viewer),
-            memory=self.memories[viewer],
-            legal=tuple(legal_actions(self.state, viewer)) if owes else (),
-            told=tuple(self.told[viewer]),
-        )
-
-    def listen(self) -> None:
-        """Tell every viewer what it may know of the events that came up, and let it remember."""
-        self.happened = list(self.chronicle)
-        for viewer in self.viewers:
-            self.told[viewer] = told_to(self.game, self.chronicle, viewer)
-            for event in self.told[viewer]:
-                self.memories[viewer].note(event)
-        self.chronicle.clear()
+        return self.audience.sight(viewer)
 
     def step(self) -> None:
         """One act of somebody who owes one."""
@@ -78,12 +74,13 @@ class Walk:
         text = self.game.write(self.view(seat), action).text
         self.texts.append(text)
         self._drafts.setdefault(seat, []).append(text)
-        self.state.apply(seat, action)
+        for listener in self.audience.listeners.values():
+            listener.decides()
+        self.audience.act(seat, action)
         if self.state.draft_size(seat) == 0:
             steps = self._drafts.pop(seat)
             self.rows.append({"row": "act", "seat": seat, "steps": steps, "check": int(self.state.checksum())})
         self.moves += 1
-        self.listen()
 
     def choose(self) -> tuple[int, int]:
         owing = self.owing()
@@ -92,33 +89,17 @@ class Walk:
         return seat, legal[self.dice.below(len(legal))]
 
 
-def told_to(game: Game, events: list[Any], viewer: int) -> list[Any]:
-    return [told for event in events if (told := game.redact(event, viewer)) is not None]
-
-
 def begin(
     game: Game, seed: int, opinion: Opinion | None = None, setup: Setup | None = None, seats: int | None = None
 ) -> Walk:
     """Deal a table, under switches that vary with the seed if no set-up is given."""
     dice = Dice(seed)
     settled = setup or varied_setup(game, dice, seats)
-    chronicle: list[Any] = []
-    state = game.start(settled, StrictLuck(seed), chronicle)
-    walk = Walk(
-        game=game,
-        setup=settled,
-        seed=seed,
-        state=state,
-        chronicle=chronicle,
-        memories={},
-        told={},
-        dice=dice,
-        opinion=opinion or Opinion(),
-        tally=Counter(),
-    )
-    walk.memories = {viewer: game.remember(settled, viewer) for viewer in walk.viewers}
-    walk.listen()
-    return walk
+    happened: list[Any] = []
+    state = game.start(settled, StrictLuck(seed), happened)
+    viewers = [*range(settled.seats), int(SPECTATOR)]
+    audience = Audience(game, settled, state, happened, viewers)
+    return Walk(game, settled, seed, audience, dice, opinion or Opinion(), Counter())
 
 
 def varied_setup(game: Game, dice: Dice, seats: int | None = None) -> Setup:

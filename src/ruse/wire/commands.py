@@ -11,7 +11,19 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from ruse.wire.shapes import CommandId, LevelName, SeatNumber, StandingOrder, SwitchName, SwitchValue, TableId
+from ruse.wire.shapes import (
+    CommandId,
+    Complaint,
+    Counted,
+    LevelName,
+    Mark,
+    SeatNumber,
+    Speed,
+    StandingOrder,
+    SwitchName,
+    SwitchValue,
+    TableId,
+)
 
 Step = Annotated[str, Meta(min_length=1, max_length=200)]
 Steps = Annotated[list[Step], Meta(min_length=1, max_length=64)]
@@ -68,6 +80,8 @@ class Draft(Command):
 
     decision: DecisionId
     steps: Steps
+    anew: bool = False
+    """In place of the steps taken so far."""
 
 
 class Undo(Command):
@@ -101,10 +115,19 @@ class Choose(Command):
 class Leave(Command): ...
 
 
+Hash = Annotated[str, Meta(max_length=64, pattern=r"\A([0-9a-f]{64})?\Z")]
+
+
 class Ready(Command):
-    """`entropy` is mixed into the luck of the deal: drawn by the sender after seeing the seal's commitment; "" for none."""
+    """`entropy` is mixed into the luck of the deal: drawn by the sender after seeing the seal's commitment; "" for none.
+
+    A `commitment` to it, SHA-256("ruse seat", 0x00, entropy), may come first; then the text is sent when the seal shows what
+    every seat has committed to, `under` the SHA-256 of those, joined by commas, nothing for a seat without.
+    """
 
     entropy: Annotated[str, Meta(max_length=128, pattern=r"\A[!-~]*\Z")]
+    commitment: Hash = ""
+    under: Hash = ""
 
 
 class Start(Command): ...
@@ -156,6 +179,24 @@ class Orders(Command):
     orders: Annotated[dict[Annotated[str, Meta(max_length=40)], StandingOrder], Meta(max_length=40)]
 
 
+class Agree(Command):
+    """Before the deal of a playtest: one's own seat may be asked about the game afterwards, or may not."""
+
+    yes: bool
+
+
+class Answer(Command):
+    """After a playtest: one's own marks and line, and what one's own browser counted while the game ran, by kind of decision
+    and in all. It is kept without a name, a seat, a table or a time, and only from who agreed before the deal."""
+
+    marks: Annotated[dict[Complaint, Mark], Meta(min_length=1, max_length=5)]
+    line: Annotated[str, Meta(max_length=240)] = ""
+    speeds: Annotated[dict[Annotated[str, Meta(max_length=40)], Speed], Meta(max_length=40)] = {}
+    rules: Counted = 0
+    undos: Counted = 0
+    hints: Counted = 0
+
+
 class Hint(Command):
     decision: DecisionId
 
@@ -185,6 +226,8 @@ AnyCommand = (
     | Chat
     | Mute
     | Note
+    | Agree
+    | Answer
     | Hint
     | Line
 )

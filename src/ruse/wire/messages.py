@@ -15,6 +15,7 @@ from ruse.wire.shapes import (
     Race,
     Seat,
     StandingOrder,
+    Status,
     Table,
     TableState,
     View,
@@ -22,7 +23,7 @@ from ruse.wire.shapes import (
     You,
 )
 
-Status = Literal["done", "refused", "unknown"]
+Ended = Literal["done", "refused", "unknown"]
 
 
 class Message(Struct, omit_defaults=True, tag_field="is", tag=str.lower, gc=False):
@@ -46,6 +47,7 @@ class Snapshot(Message):
     viewer: int | None
     view: View | None
     decision: Decision | None
+    status: Status | None
     pending: Legal | None
     log: list[GameEvent]
     chat: list[Chat]
@@ -66,6 +68,7 @@ class Told(Message):
     events: list[GameEvent]
     view: View
     decision: Decision | None
+    status: Status
     pending: Legal | None
     clocks: Clocks | None
     seats: list[Seat]
@@ -104,12 +107,14 @@ class Seal(Message):
     """The seal of the table's luck, in a frame of its own.
 
     The commitment is there before anybody is ready. With `wanted` the server waits a moment for what this seat adds: answer
-    with `ready`. From the deal on `entropy` has what each seat added, null of one that sent nothing in time; a table from
-    before seats did has none. At the end `secret` opens it all.
+    with `ready`, the text itself or a commitment to it. When all are fixed `commitments` has them, and `wanted` asks who
+    committed for the text. From the deal on `entropy` has what each seat added, null of one that sent nothing in time; a
+    table from before seats did has none. At the end `secret` opens it all.
     """
 
     commitment: str
     wanted: bool = False
+    commitments: list[str | None] | None = None
     entropy: list[str | None] | None = None
     secret: str | None = None
 
@@ -118,13 +123,14 @@ class Draft(Message):
     """The sender's own decision after a draft or an undo."""
 
     decision: Decision
+    status: Status
 
 
 class Ack(Message):
     """How a command ended. After `unknown` send it again under the same id."""
 
     id: str
-    status: Status
+    status: Ended
     rule: str | None = None
     reason: str | None = None
 

@@ -36,12 +36,21 @@ class You(Shape):
     feed: str | None
 
 
+class Length(Shape):
+    """Minutes that measured games took; `older` where the rules have changed since."""
+
+    low: int
+    high: int
+    older: bool
+
+
 class GameCard(Shape):
     name: str
     title: str
     seats: tuple[int, int]
     lessons: list[str]
     says: str
+    length: Length | None
 
 
 class TableRow(Shape):
@@ -76,12 +85,22 @@ class Switch(Shape):
     choices: dict[str, str]
     span: tuple[int, int] | None
     unique: bool = False
+    first: bool = False
+
+
+class Person(Shape):
+    """A bot as people meet it: whose face, called what, and how it plays, a key of the game's words."""
+
+    face: str
+    name: str
+    plays: str
 
 
 class Level(Shape):
     name: str
     title: str
     says: str
+    cast: list[Person]
 
 
 class Phrase(Shape):
@@ -130,6 +149,29 @@ SwitchName = Annotated[str, Meta(max_length=40)]
 SwitchValue = Annotated[Annotated[str, Meta(max_length=40)] | int | bool, "Json"]
 
 
+Complaint = Literal["luck", "choice", "standing", "rules", "length"]
+"""What the first playtesters complained of."""
+Mark = Annotated[int, Meta(ge=1, le=5)]
+"""Of a scale: from not at all to very much."""
+Speed = Annotated[int, Meta(ge=0, le=5)]
+"""How long a kind of decision mostly took: under 2, 5, 10, 20 and 40 seconds, or longer."""
+Counted = Annotated[int, Meta(ge=0, le=99)]
+
+
+class Scale(Shape):
+    """A question of a playtest: how much this complaint is true, in words of whoever asks."""
+
+    about: Complaint
+    asks: Annotated[str, Meta(min_length=1, max_length=120)]
+
+
+class Playtest(Shape):
+    """What a table asks those who agreed to it, when the game is over; without `line` nothing is asked in words."""
+
+    scales: Annotated[list[Scale], Meta(min_length=1, max_length=5)]
+    line: Annotated[str, Meta(max_length=120)] = ""
+
+
 class NewTable(Shape):
     """With `sit` false every seat is a bot's, and who opens the table watches. `chosen` is for one's own seat."""
 
@@ -144,15 +186,22 @@ class NewTable(Shape):
     sit: bool = True
     chosen: Annotated[dict[SwitchName, SwitchValue], Meta(max_length=8)] = {}
     window: WindowLength = 1_200
+    playtest: Playtest | None = None
+    rated: bool = False
 
 
 class TableOptions(Shape):
+    """`daily`: the day whose deal this is."""
+
     switches: dict[str, Json]
     pace: Pace
     spectators: Spectators
     line: bool
     free_chat: bool
     window: int = 0
+    playtest: Playtest | None = None
+    rated: bool = False
+    daily: str | None = None
 
 
 class Invitation(Shape):
@@ -184,6 +233,7 @@ class Seat(Shape):
     silent: int = 0
     program: bool = False
     chosen: dict[str, Json] = {}
+    person: Person | None = None
 
 
 class Result(Shape):
@@ -196,7 +246,9 @@ class Result(Shape):
 
 
 class Table(Shape):
-    """`reflex`: there are races against the clock, so the game counts in no rating."""
+    """`reflex`: there are races against the clock, so the game counts in no rating.
+
+    `agreed`, `answered`: of a playtest, what the viewer's own seat did; nobody hears it of another seat."""
 
     id: str
     game: str
@@ -213,6 +265,8 @@ class Table(Shape):
     replay: str | None
     result: Result | None
     reflex: bool = False
+    agreed: bool = False
+    answered: bool = False
 
 
 class Legal(Shape):
@@ -232,6 +286,18 @@ class Decision(Shape):
     since: int
     deadline: int | None
     default: str | None
+    by_itself: bool = False
+    """There is one thing to do, and nobody would learn anything from how soon it is done."""
+
+
+class Status(Shape):
+    """The status line as a message of the game's words, another that gives the reason, and the slots of both.
+
+    A missing `seat` is whoever the table waits for."""
+
+    says: str
+    why: str | None
+    slots: Slots
 
 
 class Window(Shape):
@@ -286,6 +352,14 @@ class Recollection(Shape):
 class Remembered(Shape):
     version: int
     parts: list[Recollection]
+
+
+class Arrangement(Shape):
+    """A whole decision laid out for the seat that owes it, and what is to be said of it."""
+
+    decision: int
+    steps: list[str]
+    says: str
 
 
 class Clocks(Shape):

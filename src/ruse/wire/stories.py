@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import field
 
-from ruse.wire.shapes import GameEvent, Legal, Shape, Table, View
+from ruse.wire.shapes import GameEvent, Legal, Shape, Status, Table, View
+
+Origin = Literal["here", "elsewhere", "unproved"]
+"""Dealt by this server; dealt elsewhere, and the seal holds; or nothing is proved."""
 
 
 class StepDecision(Shape):
@@ -28,6 +33,7 @@ class Replay(Shape):
     viewpoints: list[str]
     steps: list[ReplayStep]
     result: str | None
+    origin: Origin
 
 
 class Swing(Shape):
@@ -58,6 +64,7 @@ class LessonStep(Shape):
     rule: str | None = None
     choose: LessonChoice | None = None
     light: list[str] = field(default_factory=list)
+    status: Status | None = None
 
 
 class Lesson(Shape):

@@ -8,9 +8,12 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 import msgspec
 
+from ruse.kernel.races import TABLE_EVENTS
 from ruse.kernel.registry import game_names, load_game
 from ruse.kernel.shape import Shape
-from ruse.wire import shapes, stories
+from ruse.puzzles.asking import Posed, Solved
+from ruse.reviews.shapes import Beliefs, Review
+from ruse.wire import lab, pastimes, people, shapes, stories
 from ruse.wire.commands import AnyCommand, Join, Measured, Ping
 from ruse.wire.messages import AnyMessage
 
@@ -34,7 +37,7 @@ PLAIN: dict[Any, str] = {
 
 def generate() -> str:
     """The whole file."""
-    parts = [HEAD, *_aliases(), *_shapes(), _command(), _message(), *_games()]
+    parts = [HEAD, *_aliases(), *_shapes(), *_reviews(), *_puzzles(), _command(), _message(), *_games()]
     return "\n".join(parts)
 
 
@@ -45,10 +48,28 @@ def _aliases() -> Iterator[str]:
 
 
 def _shapes() -> Iterator[str]:
-    for value in {**vars(shapes), **vars(stories)}.values():
+    for value in {**vars(shapes), **vars(stories), **vars(lab), **vars(people), **vars(pastimes)}.values():
         is_shape = isinstance(value, type) and issubclass(value, shapes.Shape)
         if is_shape and value is not shapes.Shape and value.__struct_config__.tag is None:
             yield _interface(value.__name__, value)
+
+
+def _reviews() -> Iterator[str]:
+    """What is said of finished games: `Judged` stands before each name, since a table has a Decision and a Choice too."""
+    found: list[Any] = []
+    for kind in (Review, Beliefs):
+        _reachable(kind, found)
+    for kind in found:
+        yield _record("Judged" + kind.__name__, kind, "Judged")
+
+
+def _puzzles() -> Iterator[str]:
+    """A puzzle as its seat sees it, and its solution."""
+    found: list[Any] = []
+    for kind in (Posed, Solved):
+        _reachable(kind, found)
+    for kind in found:
+        yield _record("Puzzle" + kind.__name__, kind, "Puzzle")
 
 
 def _command() -> str:
@@ -67,13 +88,17 @@ def _joined(kinds: list[str]) -> str:
 
 
 def _games() -> Iterator[str]:
-    """Each game's view and events, under the game's name."""
+    """Each game's view and events, under the game's name; before them what any table with races tells."""
+    timed = sorted(TABLE_EVENTS, key=lambda kind: kind.__name__)
+    yield f"export type TableEvent =\n  | {_joined([_event(kind, '') for kind in timed])};\n"
     for name in game_names():
         game = load_game(name)
         prefix = "".join(word.title() for word in name.split("-"))
         for kind in _reachable(game.shape, []):
-            yield _interface(prefix + kind.__name__, kind, prefix)
+            yield _record(prefix + kind.__name__, kind, prefix)
         events = [_event(kind, prefix) for kind in game.events]
+        if game.race:
+            events.append("TableEvent")
         yield f"export type {prefix}Event =\n  | {_joined(events)};\n"
 
 
@@ -94,9 +119,15 @@ def _parts(hint: Any) -> Iterator[Any]:
         yield from _parts(part)
 
 
-def _interface(name: str, kind: Any, prefix: str = "") -> str:
-    fields = "".join(f"  {field};\n" for field in _fields(kind, prefix))
+def _interface(name: str, kind: Any) -> str:
+    fields = "".join(f"  {field};\n" for field in _fields(kind))
     return f"export interface {name} {{\n{fields}}}\n"
+
+
+def _record(name: str, kind: Any, prefix: str) -> str:
+    """What a game hands out: an alias, since TypeScript takes no interface for the plain JSON that it is."""
+    fields = "".join(f"  {field};\n" for field in _fields(kind, prefix))
+    return f"export type {name} = {{\n{fields}}};\n"
 
 
 def _inline(kind: Any, without: tuple[str, ...] = ()) -> str:

@@ -71,7 +71,7 @@ class Dash(State):
             out.add(KEEP)
             out.add(GIVE)
 
-    def apply(self, seat: int, action: int) -> None:
+    def do(self, seat: int, action: int) -> None:
         if self.phase == BOOST:
             self.chosen[seat] = int(action)
             if self.acting() == 0:

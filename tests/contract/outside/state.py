@@ -69,7 +69,7 @@ class Ferry(State):
     def retract(self, seat: int) -> None:
         self.drafts[seat] = None
 
-    def apply(self, seat: int, action: int) -> None:
+    def do(self, seat: int, action: int) -> None:
         """FE-2.1: a crate, then a dock."""
         place = self.drafts[seat]
         if place is None:

@@ -19,7 +19,7 @@ STANDARD = GAME.folder / "editions" / "standard.toml"
 def test_the_ports_head_four_rows_in_the_order_of_the_factions():
     view = GAME.view(quays(("D1", "P1")).state, 0)
 
-    assert [row.faction for row in view.rows] == FACTION_NAMES == ["draken", "palamire", "dragon", "free"]
+    assert tuple(row.faction for row in view.rows) == FACTION_NAMES == ("draken", "palamire", "dragon", "free")
     assert [row.above for row in view.rows] == [0, 0, 0, 0]
 
 

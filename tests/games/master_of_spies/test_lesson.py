@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from ruse.games.master_of_spies import GAME
+from ruse.kernel.listener import told_to
 from ruse.kernel.luck import FastLuck
 from ruse.kernel.plain import to_plain
 from ruse.kernel.state import State, legal_actions, seats_in
@@ -46,8 +47,7 @@ class Classroom:
         self.move(0, text)
         while seats_in(self.table.acting()) != [0]:
             self.move(1, self.script.pop(0))
-        told = (GAME.redact(event, 0) for event in self.chronicle)
-        return [to_plain(event) for event in told if event is not None]
+        return [to_plain(event) for event in told_to(GAME, self.chronicle, 0)]
 
 
 def test_every_step_is_legal_and_happens_as_told():

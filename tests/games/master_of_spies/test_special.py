@@ -1,7 +1,13 @@
 """MS-7: the advanced game."""
 
+import json
+from pathlib import Path
+
 import pytest
 
+from ruse.games.master_of_spies import GAME
+from ruse.kernel.luck import FastLuck
+from ruse.kernel.state import SPECTATOR
 from ruse.testkit.rule import rule
 from ruse.testkit.strict import StrictLuck
 from tests.games.master_of_spies.quays import ANN, BOB, Quays, quays
@@ -60,6 +66,29 @@ def test_the_disguise_ends_with_the_turn():
     table = advanced(d="P6").do("disguise", "draw", "D7", "row D", "spy F")
 
     assert not table.position["disguised"]
+
+
+@rule("MS-7.1")
+def test_a_disguise_in_the_last_turn_ends_with_the_game():
+    table = quays(HANDS, phase="draw", final=True, turn=1, left=0, last_drawer=0, options=ADVANCED)
+
+    table.do("disguise", "P3", "discard")
+
+    assert table.state.over()
+    assert not GAME.view(table.state, int(SPECTATOR)).disguised
+
+
+@rule("MS-7.1")
+def test_a_disguise_that_was_wasted_in_the_last_turn_of_a_match_is_over_with_it():
+    """A whole match of four, whose last act is the discard of a disguised turn."""
+    played = json.loads((Path(__file__).parent / "a_wasted_disguise.json").read_text(encoding="utf-8"))
+    table = Quays(GAME.start(GAME.setup(played["seats"], played["options"]), FastLuck(played["seed"]), None))
+    for seat, steps in played["acts"]:
+        assert table.seat == seat
+        table.do(*steps)
+
+    assert table.state.over()
+    assert not any(GAME.view(table.state, viewer).disguised for viewer in (int(SPECTATOR), *range(4)))
 
 
 @rule("MS-7.2")

@@ -94,6 +94,30 @@ def test_a_card_replaced_once_still_replaces_and_the_count_is_its_own():
     assert table.position["replaced"] == {"D6": 2, "D7": 1}
 
 
+@rule("MS-3.3")
+def test_where_only_a_drawn_card_is_barred_it_is_one_that_came_from_the_discard_pile():
+    """Bob has one that is worn in his hand already, and draws another."""
+    options = {"ban": "drawn"}
+    table = quays(
+        ("P1", "D7 P9"), d="P3 D6", discard="D8", replaced={"D7": 2, "D8": 2}, phase="draw", turn=1, options=options
+    )
+
+    table.do("take")
+
+    assert "over D6" in Quays(table.state.clone()).do("D7").legal()
+    barred = Quays(table.state.clone()).do("D8")
+    assert barred.refused("over D6") == "MS-3.3"
+    assert "row P" in barred.legal()
+
+
+@rule("MS-3.3")
+def test_a_card_that_was_archived_is_not_barred_where_only_drawn_ones_are():
+    options = {"ban": "drawn", "advanced": True}
+    table = quays(("P9", "P1"), d="P3 D6", discard="D7", replaced={"D7": 2}, phase="draw", options=options)
+
+    assert "over D6" in table.do("archive", "pick D7", "D7").legal()
+
+
 @rule("MS-3.4")
 def test_the_last_card_of_a_row_may_be_replaced():
     assert "over D6" in quays(("D7", "P1"), d="P3 D6").do("D7").legal()

@@ -57,10 +57,12 @@ def test_every_phase_has_a_name(phase: str):
 def test_no_key_belongs_to_nothing():
     events = {kind.__name__ for kind in GAME.events}
     plain = {"you", "your", "and", "nothing", "chapter", "detail"}
-    families = {"ask", "why", "wait", "choice", "explain", "hint", "recall"}
+    families = {"ask", "did", "doing", "belief", "why", "wait", "over", "choice", "explain", "hint", "recall"}
 
     for key in WORDS.messages:
         assert ":" in key or key in plain or key.partition(".")[0] in events | families, key
+        if key.startswith(("did.", "doing.")):
+            assert any(other.startswith(f"explain.{key.partition('.')[2]}") for other in WORDS.messages), key
 
 
 @pytest.mark.parametrize(

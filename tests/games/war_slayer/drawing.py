@@ -11,9 +11,9 @@ from typing import Any
 from ruse.games.war_slayer import GAME
 from ruse.games.war_slayer.actions import BACK_OUT, CONTINUE
 from ruse.games.war_slayer.equipment import NAMES
+from ruse.kernel.listener import told_to
 from ruse.kernel.luck import FastLuck
 from ruse.kernel.state import State, legal_actions, seats_in
-from ruse.testkit.walk import told_to
 
 ANN, BOB = 0, 1
 

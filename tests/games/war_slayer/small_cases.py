@@ -15,11 +15,11 @@ from typing import Any
 
 from ruse.games.war_slayer import GAME
 from ruse.games.war_slayer.equipment import card_number
+from ruse.kernel.listener import told_to
 from ruse.kernel.luck import FastLuck
 from ruse.kernel.sight import Setup, Sight
 from ruse.kernel.state import SPECTATOR, State, legal_actions, seats_in
 from ruse.testkit.opinion import SmallCase, World
-from ruse.testkit.walk import told_to
 from tests.games.war_slayer.drawing import ANN, BOB, cards, deployment
 
 Acts = Sequence[tuple[int, str]]

@@ -80,7 +80,7 @@ def test_once_the_rival_draws_known_cards_their_row_is_known_and_not_the_column(
     memory.note(LaidUnseen("WS-3.2", BOB, "theater"))
 
     slots = memory.cells.to_list()[9:12]
-    assert [sorted(memory.links.possible(slot)) for slot in slots] == [sorted(known)] * 3
+    assert [sorted(cards) for cards in memory.links.possible(slots)] == [sorted(known)] * 3
 
 
 @rule("WS-10.1")

@@ -63,6 +63,40 @@ def test_other_exposed_operatives_go_to_the_player_whose_agent_defected():
     assert "3♣" in table.owned(BOB)
 
 
+@rule("WS-6.2")
+def test_where_it_says_home_nobody_claims_the_other_exposed_operatives():
+    table = mission(theater=("9♣ K♠ 2♥", "7♠ 8♦ 3♣"), dossier=("A♥ 5♣ 6♦", "9♠ 10♦ 2♣"), compromised="home")
+
+    table.flip()
+    table.go_on()
+
+    assert table.of_kind(ClaimedOperatives) == []
+    assert {"9♣", "2♥", "9♠"} <= set(table.owned(ANN))
+    assert set(cards("7♠ 8♦ 3♣ K♠ A♥ 5♣ 6♦")) <= set(table.owned(BOB))
+
+
+@rule("WS-6.2")
+def test_where_it_says_claimant_they_go_with_the_double_agent():
+    table = mission(theater=("9♣ K♠ 2♥", "7♠ 8♦ 3♣"), dossier=("A♥ 5♣ 6♦", "9♠ 10♦ 2♣"), compromised="claimant")
+
+    table.flip()
+    table.go_on()
+
+    claimed = ClaimedOperatives("WS-6.2", BOB, ("7♠", "8♦", "9♣"), (BOB, BOB, ANN), (2, 1, 0))
+    assert table.of_kind(ClaimedOperatives) == [claimed]
+    assert set(cards("9♣ 7♠ 8♦ K♠ A♥ 5♣ 6♦")) <= set(table.owned(BOB))
+
+
+@rule("WS-7.1")
+@pytest.mark.parametrize(("compromised", "keeper"), [("owner", BOB), ("home", ANN), ("claimant", ANN)])
+def test_a_vip_against_a_double_agent_goes_where_the_switch_sends_it(compromised: str, keeper: int):
+    table = mission(theater=("A♠ 4♦ 2♥", "K♠ 8♦ 3♣"), dossier=("A♥ 5♣ 6♦", "9♠ 10♦ 2♣"), compromised=compromised)
+
+    table.flip()
+
+    assert "A♠" in table.owned(keeper)
+
+
 @rule("WS-6.3")
 def test_two_double_agents_at_once_cross_over_with_their_dossiers():
     table = mission(theater=("K♠ 4♦ 2♥", "J♦ 8♦ 3♣"), dossier=("A♥ 5♣ 6♦", "9♠ 10♦ 2♣"))

@@ -22,6 +22,7 @@ from typing import Any
 import pytest
 
 from ruse.games.war_slayer import GAME
+from ruse.kernel.listener import told_to
 from ruse.kernel.luck import FastLuck
 from ruse.kernel.plain import to_plain
 from ruse.kernel.state import State, legal_actions, seats_in
@@ -56,8 +57,7 @@ class Classroom:
         self.move(self.seat, text)
         while not self.table.over() and self.seat not in seats_in(self.table.acting()):
             self.move(1 - self.seat, self.script.pop(0))
-        told = (GAME.redact(event, self.seat) for event in self.chronicle)
-        return [to_plain(event) for event in told if event is not None]
+        return [to_plain(event) for event in told_to(GAME, self.chronicle, self.seat)]
 
 
 def load(file: Path) -> dict[str, Any]:

@@ -9,6 +9,7 @@ import pytest
 
 from ruse.games.war_slayer import GAME
 from ruse.kernel.game import UNSEEN
+from ruse.kernel.listener import Audience
 from ruse.kernel.luck import FastLuck
 from ruse.kernel.state import ORACLE, legal_actions, seats_in
 
@@ -18,16 +19,12 @@ def walk(seed: int, viewer: int):
     happened: list[Any] = []
     dice = random.Random(seed)
     state = GAME.start(GAME.setup(), FastLuck(seed), happened)
-    memory = GAME.remember(GAME.setup(), viewer)
+    audience = Audience(GAME, GAME.setup(), state, happened, [viewer])
     while not state.over():
-        for event in happened:
-            if (told := GAME.redact(event, viewer)) is not None:
-                memory.note(told)
-        happened.clear()
         assert GAME.recount is not None
-        yield GAME.view(state, int(ORACLE)), GAME.recount(memory)
+        yield GAME.view(state, int(ORACLE)), GAME.recount(audience.listeners[viewer].memory)
         seat = seats_in(state.acting())[0]
-        state.apply(seat, dice.choice(legal_actions(state, seat)))
+        audience.act(seat, dice.choice(legal_actions(state, seat)))
 
 
 @pytest.mark.parametrize("viewer", [0, 1])

@@ -212,7 +212,7 @@ def _set_up(
 ) -> Any:
     seats = len(sides)
     used = [name for hand in held for name in hand] + [entry[0] for entry in play]
-    store = [name for name in GEAR_NAMES for _ in range(1 if seats <= 4 else 2)]
+    store: list[str] = [name for name in GEAR_NAMES for _ in range(1 if seats <= 4 else 2)]
     for name in used:
         store.remove(name)
     position = {

@@ -76,7 +76,7 @@ def shown_equipment(happens: Sequence[Any]) -> Counter[tuple[int, str]]:
         match event:
             case EquipmentPlayed() | EquipmentReturned():
                 seen[event.seat, event.equipment] += 1
-            case WentOut(_, seat, _, shown):
+            case WentOut(_, seat, _, _, shown):
                 for name in shown:
                     seen[seat, name] += 1
     return seen

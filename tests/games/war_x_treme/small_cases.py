@@ -218,7 +218,7 @@ def equipment_of_another() -> SmallCase:
         players = [position["players"][ANN], position["players"][BOB] | {"hand": [name]}]
         return GAME.from_position(game.setup, position | {"store": store, "players": players}, FastLuck(1))
 
-    worlds = {name: World(held(name), 1) for name in kinds}
+    worlds: dict[str, World] = {name: World(held(name), 1) for name in kinds}
 
     def key(state: State) -> str:
         return str(state.position()["players"][BOB]["hand"][0])  # type: ignore[index]

@@ -27,7 +27,7 @@ def test_a_set_has_fifteen_equipment_cards_of_fifteen_kinds():
 
 @rule("WX-1.2")
 def test_rise_up_is_rank_18_and_tax_is_the_highest():
-    ranks = {name: int(RANKS.cells[number]) for number, name in enumerate(EFFECTS)}
+    ranks: dict[str, int] = {name: int(RANKS.cells[number]) for number, name in enumerate(EFFECTS)}
 
     order = ["tax", "win", "speed", "war-all", "joker", "wild"]
     assert [ranks[name] for name in order] == [21, 20, 19, 18, 17, 16]

@@ -128,3 +128,32 @@ def test_four_play_a_round():
     table = battle("P-7, P-4", "Z-K, Z-5", "N-Q, N-3", "R-J, R-3").go()
 
     assert len(table.camp(BOB)) == DAN + 1
+
+
+@rule("WX-3.4")
+def test_while_cards_are_compared_all_see_what_each_counts_and_which_leads():
+    table = battle("P-Princess, P-4", "Z-K, Z-5", "N-Q, N-3")
+
+    table.answer()
+
+    for seat in (ANN, BOB, CAT):
+        compared = table.view(seat).compared
+        assert [(one.seat, one.rank, one.half, one.leads) for one in compared] == [
+            (ANN, 14, True, True), (BOB, 14, False, False), (CAT, 13, False, False),
+        ]  # fmt: skip
+
+
+@rule("WX-3.4")
+def test_a_card_that_acts_leads_over_higher_numbers():
+    table = battle("P-Wild, P-4", "Z-Rise Up, Z-5", "N-Q, N-3")
+
+    table.answer()
+
+    assert [one.leads for one in table.view(ANN).compared] == [False, True, False]
+
+
+@rule("WX-3.1")
+def test_a_sweep_tells_the_card_that_won_and_what_it_was_read_as():
+    won = battle("P-Princess, P-4", "Z-K, Z-5", "N-Q, N-3").go().told("Swept")[0]
+
+    assert (won.seat, won.best, won.rank, won.half, won.rule) == (ANN, "P-Princess", 14, True, "WX-3.1")

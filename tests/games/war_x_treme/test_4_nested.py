@@ -4,8 +4,10 @@ from typing import Any
 
 import pytest
 
+from ruse.games.war_x_treme.start import COIN
+from ruse.kernel.luck import Key
 from ruse.testkit.rule import rule
-from tests.games.war_x_treme.battle import ANN, BOB, CAT, DAN, Battle, battle, deck, relaid
+from tests.games.war_x_treme.battle import ANN, BOB, CAT, DAN, Battle, Stacked, battle, deck, relaid
 
 OWN = "P-3, P-4, P-5, P-7", "Z-3, Z-4, Z-5, Z-7", "N-3, N-4, N-5, N-7", "R-3, R-4, R-5, R-7"
 MORE = "P-J, P-Q, P-8/8", "Z-J, Z-Q, Z-8/8", "N-J, N-Q, N-8/8"
@@ -220,3 +222,51 @@ def in_a_long_war() -> Battle:
            "value": 28, "winner": None, "done": False}  # fmt: skip
     players = {seat: {"army": own, "camp": []} for seat, own in sides.items()}
     return relaid(table, phase="war", table=lying, slots=[None] * 8, tax=[], wars=[war], war=0, players=players)
+
+
+class Tossed(Stacked):
+    """The coin falls as it is told to."""
+
+    def __init__(self, side: int) -> None:
+        super().__init__()
+        self.side = side
+
+    def below(self, key: Key, n: int) -> int:
+        return self.side if key[0] == COIN else super().below(key, n)
+
+
+BOTH = ("P-War High, P-3, P-4", "Z-War All, Z-3, Z-4", "N-K, N-3, N-4", "R-7, R-3, R-4")
+FOUR = ["princess", "zombie", "ninja", "robot"]
+
+
+@rule("WX-4.7")
+@pytest.mark.parametrize(("side", "warriors", "cause"), [(0, (0, 1, 2, 3), "war-all"), (1, (0, 1, 2), "war-high")])
+def test_a_coin_may_decide_between_war_high_and_war_all(side: int, warriors: tuple[int, ...], cause: str):
+    table = battle(*BOTH, suits=FOUR, options={"war_cards": "coin"}, luck=Tossed(side)).go()
+
+    assert [event.cause for event in table.told("CoinTossed")] == [cause]
+    assert table.view(ANN).wars[0].warriors == warriors
+
+
+@rule("WX-4.7")
+def test_normally_no_coin_is_tossed():
+    table = battle(*BOTH, suits=FOUR, luck=Tossed(1)).go()
+
+    assert not table.told("CoinTossed")
+    assert table.view(ANN).wars[0].warriors == (0, 1, 2, 3)
+
+
+@rule("WX-4.7")
+def test_no_coin_is_tossed_where_only_one_of_them_lies():
+    table = battle("P-War All, P-3, P-4", *BOTH[2:], suits=["princess", *FOUR[2:]], options={"war_cards": "coin"}).go()
+
+    assert not table.told("CoinTossed")
+
+
+@rule("WX-4.7", "WX-1.4")
+@pytest.mark.parametrize(("side", "rises"), [(0, True), (1, False)])
+def test_a_rise_up_that_lost_the_toss_makes_no_war(side: int, rises: bool):
+    armies = ("P-War High, P-3, P-4", "Z-Rise Up, Z-3, Z-4", "N-K, N-3, N-4")
+    table = battle(*armies, options={"war_cards": "coin"}, luck=Tossed(side)).go()
+
+    assert table.view(ANN).wars[0].rise_up is rises

@@ -27,6 +27,53 @@ def test_an_empty_army_is_renewed_from_the_camp_and_the_next_player_is_asked():
     assert table.view(CAT).trust.owner == ANN
 
 
+ANYONE = {"trust": "anyone"}
+
+
+@rule("WX-6.1")
+def test_whom_to_ask_may_be_left_to_the_owner():
+    table = battle("", "Z-K, Z-5", "N-3, N-4", camps=["P-7, P-10"], options=ANYONE).go()
+
+    assert (table.kind, table.owing) == ("ask", [ANN])
+    assert table.view(CAT).trust.neighbour is None
+    assert table.legal() == ["ask 2", "ask 3"]
+    assert table.refused(ANN, "ask 1") == "WX-6.1"
+
+    table.do("ask 3")
+
+    assert (table.kind, table.owing) == ("trust", [CAT])
+    assert table.view(BOB).trust.neighbour == CAT
+    assert [(event.seat, event.neighbour) for event in table.told("Asked")] == [(ANN, CAT)]
+    assert table.do("trust").told("Trusted")[0].seat == CAT
+
+
+@rule("WX-6.1")
+def test_with_one_other_player_there_is_nobody_to_choose_from():
+    table = battle("", "Z-K, Z-5", camps=["P-7, P-10"], options=ANYONE).go()
+
+    assert (table.kind, table.owing) == ("trust", [BOB])
+
+
+@rule("WX-6.1")
+def test_the_next_choice_is_free_again():
+    lasts = ["P-7, P-10", "", "N-7, N-10"]
+    table = battle("", "Z-K, Z-5", "", camps=lasts, options=ANYONE).go().do("ask 3", "trust")
+
+    assert (table.kind, table.owing) == ("ask", [CAT])
+    assert table.do("ask 1").owing == [ANN]
+
+
+@rule("WX-6.1")
+def test_a_position_says_who_is_asked():
+    table = battle("", "Z-K, Z-5", "N-3, N-4", camps=["P-7, P-10"], options=ANYONE).go().do("ask 3")
+    setup = GAME.setup(3, {"speed": "dice", **ANYONE}, chosen=[{"suit": p["suit"]} for p in table.position["players"]])
+
+    again = GAME.from_position(setup, table.position, Stacked())
+
+    assert again.checksum() == table.state.checksum()
+    assert again.acting() == table.state.acting()
+
+
 @rule("WX-6.1")
 def test_trust_leaves_the_deck_as_it_is():
     table = battle("", "Z-K, Z-5", camps=["P-10, P-7, P-5"]).go().do("trust")
@@ -220,3 +267,10 @@ def test_what_an_eliminated_player_held_played_laid_or_suffered_is_junk():
     assert table.position["junk"] == ["bribe", "war-drum", "two-left-hands", "leech"]
     assert table.told("WentOut")[0].shown == ("bribe",)
     assert table.position["play"] == []
+
+
+@rule("WX-6.3")
+def test_those_who_go_out_together_share_the_place_above_those_before():
+    table = battle("P-7", "Z-K, Z-5", "N-3", "R-4, R-5").go()
+
+    assert [(gone.seat, gone.place) for gone in table.told("WentOut")] == [(ANN, 3), (CAT, 3)]

@@ -15,7 +15,7 @@ import pytest
 from ruse.games.war_x_treme import GAME
 from ruse.kernel.luck import FastLuck
 from ruse.kernel.state import ORACLE
-from ruse.server.lessons import Classroom, lesson_names, load_lesson
+from ruse.server.http.lessons import Classroom, lesson_names, load_lesson
 from tests.games.war_x_treme.battle import Stacked
 
 LESSON: dict[str, Any] = json.loads((GAME.folder / "lessons" / "first-war.json").read_text(encoding="utf-8"))

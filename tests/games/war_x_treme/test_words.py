@@ -84,10 +84,29 @@ def test_the_chart_in_words_is_the_chart_of_the_rules():
 def test_no_key_belongs_to_nothing():
     events = {kind.__name__ for kind in GAME.events} | {"Pressed", "RaceTimed"}
     plain = {"you", "your", "and", "nothing", "chapter"}
-    families = {"ask", "why", "wait", "choice", "explain", "hint", "recall", "chart"}
+    families = {
+        "ask",
+        "did",
+        "doing",
+        "belief",
+        "why",
+        "wait",
+        "over",
+        "choice",
+        "explain",
+        "hint",
+        "recall",
+        "chart",
+    } | {
+        "wins",
+        "fights",
+        "caption",
+    }
 
     for key in WORDS.messages:
         assert ":" in key or key in plain or key.partition(".")[0] in events | families, key
+        if key.startswith(("did.", "doing.")):
+            assert any(other.startswith(f"explain.{key.partition('.')[2]}") for other in WORDS.messages), key
 
 
 @pytest.mark.parametrize(
@@ -111,7 +130,7 @@ def test_no_key_belongs_to_nothing():
         (PressGanged("WX-7.3", 1, 0, "P-K"), 0, "Ines pressed P-K out of your camp."),
         (TaxPaid("WX-6.2", 1, "audit", 1, (), 1, "Unemployed"), 0,
          "Ines, Unemployed, paid 1 into the tax pile after an audit."),
-        (Swept("WX-3.1", 1, None, "highest", ("P-K", "Z-3"), ()), 0, "Ines swept P-K and Z-3."),
+        (Swept("WX-3.1", 1, None, "highest", ("P-K", "Z-3"), (), "P-K", 14, False), 0, "Ines swept P-K and Z-3."),
         (GameEnded("WX-6.3", "last-player", (0,)), 0, "The game is over: you won."),
     ],
 )  # fmt: skip

@@ -8,14 +8,15 @@ from typing import Any
 from ruse.games.westeria import GAME
 from ruse.games.westeria.equipment import CARD_NAMES, UNIT_NAMES, Land, open_box
 from ruse.games.westeria.turns import Westeria
+from ruse.kernel.listener import told_to
 from ruse.kernel.luck import FastLuck, Luck
 from ruse.kernel.options import Value
 from ruse.kernel.state import legal_actions, seats_in
 
 ANN, BOB, CLEO, DAN = range(4)
 LAND: Land = open_box(GAME.load_edition("westeria"))
-ARMY = [UNIT_NAMES[kind] for kind in LAND.kind.to_list()]
-ALL_CARDS = [CARD_NAMES[card] for card in LAND.cards.to_list()]
+ARMY: list[Any] = [UNIT_NAMES[kind] for kind in LAND.kind.to_list()]
+ALL_CARDS: list[Any] = [CARD_NAMES[card] for card in LAND.cards.to_list()]
 
 Spot = tuple[str, int]
 
@@ -111,8 +112,7 @@ class Table:
         return list(cards)
 
     def told(self, viewer: int) -> list[Any]:
-        told = (GAME.redact(event, viewer) for event in self.events)
-        return [event for event in told if event is not None]
+        return told_to(GAME, self.events, viewer)
 
     def heard(self, kind: type, viewer: int = -2) -> list[Any]:
         """The events of a kind, in full or as a viewer is told."""

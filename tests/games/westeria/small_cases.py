@@ -32,7 +32,7 @@ from ruse.kernel.state import State
 from ruse.testkit.opinion import SmallCase, World
 from tests.games.westeria.drawing import ANN, ARMY, BOB, LAND, Table, realm
 
-Units = dict[str, str]
+Units = dict[str, Any]
 """What stands in each zone of Bob's."""
 
 ANNS = ", ".join(f"{unit} {zone}" for unit, zone in zip(ARMY, LAND.zone_names[:18], strict=True))
@@ -43,7 +43,7 @@ NEVER_MOVES = ("flag", "cursed-land")
 
 def beginning(unknown: Sequence[str]) -> list[Any]:
     """What Ann is told until she knows all of Bob's army but what stands in the first zones."""
-    known = list(ARMY)
+    known: list[Any] = list(ARMY)
     for unit in unknown:
         known.remove(unit)
     seen = ZONES[len(unknown) :]
@@ -52,7 +52,7 @@ def beginning(unknown: Sequence[str]) -> list[Any]:
         *[TerritoryTaken("WE-2.3", k % 2, LAND.territory_names[k]) for k in range(24)],
         Placed("WE-2.4", ANN, tuple(LAND.zone_names[:18])),
         PlacedUnseen("WE-2.4", BOB, tuple(sorted(ZONES))),
-        Looked("WE-4.7", ANN, (), tuple(seen), tuple(known)),
+        Looked("WE-4.7", ANN, ("Castleburg", "Keyfort"), tuple(seen), tuple(known)),
     ]
 
 
@@ -69,7 +69,7 @@ def standing(state: State) -> str:
 
 
 def all_units(first: Sequence[str], unknown: Sequence[str]) -> Units:
-    rest = list(ARMY)
+    rest: list[Any] = list(ARMY)
     for unit in unknown:
         rest.remove(unit)
     return dict(zip(ZONES, [*first, *rest], strict=True))
@@ -118,7 +118,7 @@ def redeployed() -> SmallCase:
         Moved("WE-5.2", BOB, ZONES[0], "W1"),
         TurnEnded("WE-5.1", BOB, False),
         *turn_of(BOB),
-        RedeployedUnseen("WE-4.6", BOB, tuple(sorted(("W1", ZONES[1], ZONES[2])))),
+        RedeployedUnseen("WE-4.6", BOB, (ZONES[1], ZONES[2], "W1")),
         GuessedUnseen("WE-4.8", BOB, BOB, "W1", "flag"),
         *turn_of(ANN),
     ]

@@ -194,7 +194,7 @@ def test_rapid_advance_gives_two_more_moves_which_are_optional():
     assert "end" not in table.choices()
     table.act("A1", "A3")
     assert "end" in table.choices()
-    table.act("A3", "E1", "E1", "E2")
+    table.act("B1", "B2", "V1", "V2")
     assert table.turn == BOB, "the third move was the last"
 
 

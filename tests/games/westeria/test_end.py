@@ -11,7 +11,7 @@ BOBS = "scout M1, flag N1"
 
 def shuttling(anns: str = "king A1, flag E1, baron E2", bobs: str = "queen M1, flag P1", **more: int) -> Table:
     """No one has two tokens, or everyone declines: moves alone."""
-    return realm(anns, bobs, options={"decline": True}, **more)  # type: ignore[arg-type]
+    return realm(anns, bobs, options={"decline": True, "unit_moves": "several"}, **more)  # type: ignore[arg-type]
 
 
 def turn(table: Table, start: str, zone: str) -> None:

@@ -17,4 +17,5 @@ def test_every_invariant_holds_in_random_games(seats: int):
 
         stroll.go(MOST_DECISIONS)
 
-        assert stroll.moves > 24
+        drafted = 0 if stroll._setup.options["setup"] == "quick" else 24
+        assert stroll.moves > drafted

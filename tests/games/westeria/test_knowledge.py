@@ -92,7 +92,7 @@ def test_a_perfect_player_remembers_what_moved_ran_fought_and_was_mixed():
     now = int(memory.mark.cells[zones.index("W3")])
     assert army.possible(now) == 1 << 8
 
-    memory.note(RedeployedUnseen("WE-4.6", BOB, tuple(sorted(("W3", ZONES[1], ZONES[2])))))
+    memory.note(RedeployedUnseen("WE-4.6", BOB, (ZONES[1], ZONES[2], "W3")))
     mixed = chances_of(army)[int(memory.mark.cells[zones.index("W3")])]
     assert [mixed[kind] for kind in (0, 8, 11)] == [pytest.approx(1 / 3)] * 3
 

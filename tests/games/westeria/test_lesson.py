@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from ruse.games.westeria import GAME
-from ruse.server.lessons import Classroom, lesson_names, load_lesson
+from ruse.server.http.lessons import Classroom, lesson_names, load_lesson
 from tests.games.westeria.drawing import LAND
 
 PLACE = re.compile(r"zone:[A-X][123]|territory:[A-X]|card:[a-z-]+|kingdom:[01]")
@@ -59,7 +59,22 @@ def test_every_step_cites_a_rule_and_points_at_something(lesson: dict[str, Any])
         assert step["point_at"]
         assert all(PLACE.fullmatch(place) for place in step["point_at"])
         assert all(zone in LAND.zone_names for zone in ZONE.findall(step["say"]))
-        assert "expect" not in step or (step["wrong"] and step["then"])
+        assert "expect" not in step or step["wrong"]
+
+
+def test_every_step_asks_for_something_but_the_last_and_there_are_few():
+    told = load_lesson("westeria", "first-conquest")
+
+    assert len(told.steps) <= 13
+    assert all(step.choose is not None for step in told.steps[:-1])
+    assert [step.choose.want for step in told.steps if step.choose and step.choose.want == "D1"]
+
+
+def test_what_a_look_showed_is_told_in_the_step_that_speaks_of_it():
+    told = load_lesson("westeria", "first-conquest")
+    step = next(step for step in told.steps if "stay marked" in step.text)
+
+    assert [event["zones"] for event in step.events if event["is"] == "Looked"] == [["B1", "D1", "D2"]]
 
 
 def test_the_learner_is_told_of_no_unit_before_it_is_seen(lesson: dict[str, Any]):

@@ -13,7 +13,7 @@ from tests.games.westeria.drawing import ANN, BOB, LAND, Table, realm
 
 BOBS = "scout M1, flag N1"
 MOBILE = [unit for unit in UNIT_NAMES if unit not in ("cursed-land", "flag")]
-RANK = {unit: 10 - place for place, unit in enumerate(MOBILE)}
+RANK: dict[str, int] = {unit: 10 - place for place, unit in enumerate(MOBILE)}
 
 
 @rule("WE-5.1")
@@ -41,12 +41,50 @@ def test_every_city_held_when_the_turn_began_allows_one_more_move():
 
 
 @rule("WE-5.1")
-def test_extra_moves_are_optional_and_one_unit_may_make_them_all():
-    table = realm("king A1, flag B1", BOBS, moves=3).act("A1", "A2")
+def test_extra_moves_are_optional_and_one_unit_may_make_them_all_where_that_is_allowed():
+    table = realm("king A1, flag B1", BOBS, moves=3, options={"unit_moves": "several"}).act("A1", "A2")
     assert "end" in table.choices()
 
     table.act("A2", "A1", "A1", "A3")
     assert table.turn == BOB
+
+
+@rule("WE-5.1")
+def test_units_move_once_each_has_one_move_a_turn():
+    table = realm("king A1, queen B1", "scout M1, flag M2", moves=3, captors={ANN: BOB}).act("A1", "A2")
+
+    assert table.choices() == ["B1", "end"]
+    table.act("B1", "B2")
+    assert table.choices() == ["end"]
+    table.act("end").act("M1", "M3").act("end")
+    assert table.choices() == ["A2", "B2"]
+
+
+@rule("WE-5.1")
+def test_an_attack_is_the_one_move_of_a_unit():
+    table = realm("king A1, flag B3", "scout A2, flag N1", moves=3).act("A1", "A2")
+
+    assert table.heard(Fought)[0].result == "won"
+    assert table.choices() == ["end"]
+
+
+@rule("WE-5.1")
+@pytest.mark.parametrize(("city_moves", "moves"), [("all", 4), ("two", 3)])
+def test_cities_may_give_two_more_moves_at_the_most(city_moves: str, moves: int):
+    table = realm("king A1, queen F1, duke G1, flag B3", BOBS, turn=BOB, options={"city_moves": city_moves})
+
+    assert table.act("M1", "M3").state.moves == moves
+
+
+@rule("WE-2.5")
+@pytest.mark.parametrize(("opening", "round", "moves"), [("full", 1, 3), ("short", 1, 1), ("short", 2, 3)])
+def test_a_short_opening_is_one_move_and_no_card_in_the_first_round(opening: str, round: int, moves: int):
+    table = realm("king A1, queen F1, flag B1", BOBS, turn=BOB, starter=BOB, round=round, options={"opening": opening})
+
+    table.act("M1", "M3")
+
+    assert table.state.moves == moves
+    assert (table.phase == "drawn") is (moves == 3)
 
 
 @rule("WE-5.1")

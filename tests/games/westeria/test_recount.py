@@ -36,7 +36,7 @@ def test_the_true_identity_is_always_possible():
 
 def _compare(table):
     assert GAME.recount is not None
-    units = {zone.name: zone.unit for zone in table.game.view(table._play._state, int(ORACLE)).zones}
+    units = {zone.name: zone.unit for zone in table.game.view(table._stand.play._state, int(ORACLE)).zones}
     for viewer in range(3):
         told = {
             part.slots["zone"]: part.places[0]

@@ -1,5 +1,7 @@
 """WE-1 to WE-3: the box, the set-up, control."""
 
+from collections.abc import Mapping
+
 import pytest
 
 from ruse.games.westeria import GAME
@@ -8,6 +10,7 @@ from ruse.games.westeria.events import Placed, PlacedUnseen, StarterDrawn, TurnS
 from ruse.games.westeria.options import KINGDOMS
 from ruse.games.westeria.start import starting_rank
 from ruse.kernel.errors import RuseError
+from ruse.kernel.options import Value
 from ruse.testkit.rule import rule
 from tests.games.westeria.drawing import ALL_CARDS, ANN, ARMY, BOB, CLEO, LAND, Table, fresh, realm
 
@@ -117,9 +120,9 @@ def test_territories_are_taken_clockwise_from_the_starter_until_none_is_left(sea
     assert table.owing() == list(range(seats))
 
 
-def drafted(seats: int) -> Table:
+def drafted(seats: int, options: Mapping[str, Value] | None = None) -> Table:
     """All territories are taken, in the order of the map."""
-    table = fresh(seats, 3)
+    table = fresh(seats, 3, options)
     for _ in range(24):
         table.act(table.choices()[0])
     return table
@@ -183,14 +186,24 @@ def test_an_unfinished_placement_can_be_taken_back():
 
 
 @rule("WE-2.5")
-def test_the_starter_takes_the_first_turn_with_cards_before_moves():
-    table = drafted(2)
+@pytest.mark.parametrize(("opening", "phase"), [("full", "drawn"), ("short", "moving")])
+def test_the_starter_takes_the_first_turn_with_cards_before_moves_where_there_are_any(opening: str, phase: str):
+    table = drafted(2, options={"opening": opening})
     for seat in (ANN, BOB):
         place(table, seat)
 
     assert table.turn == table.state.starter
     assert table.heard(TurnStarted)[0].seat == table.turn
-    assert table.phase == "drawn"
+    assert table.phase == phase
+
+
+@rule("WE-2.5", "WE-5.1")
+def test_usually_a_game_opens_short_and_a_unit_moves_once():
+    """What was dealt before goes on as it was (`Switch.before`)."""
+    by_name = {switch.name: switch for switch in GAME.switches}
+
+    assert (by_name["opening"].default, by_name["opening"].before) == ("short", "full")
+    assert (by_name["unit_moves"].default, by_name["unit_moves"].before) == ("once", "several")
 
 
 @rule("WE-2.5")

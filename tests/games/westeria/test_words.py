@@ -41,7 +41,7 @@ def test_every_event_has_its_words_and_every_slot_is_a_field(kind: type[Event]):
 
 @pytest.mark.parametrize("kind", GAME.kinds)
 def test_every_decision_is_asked_for_reasoned_and_waited_for(kind: str):
-    for part, slots in (("ask", set[str]()), ("why", set[str]()), ("wait", {"seat"})):
+    for part, slots in (("ask", set[str]()), ("why", {"number", "moves"}), ("wait", {"seat"})):
         assert slots_of(WORDS.messages[f"{part}.{kind}"]) <= slots
     assert GAME.rulebook.find(WORDS.messages[f"ask.{kind}.rule"])
     assert WORDS.has(f"kind:{kind}")
@@ -62,10 +62,12 @@ def test_every_phase_ending_unit_and_card_has_a_name():
 def test_no_key_belongs_to_nothing():
     events = {kind.__name__ for kind in GAME.events}
     plain = {"you", "your", "and", "nothing", "chapter"}
-    families = {"ask", "why", "wait", "choice", "explain", "hint", "recall"}
+    families = {"ask", "did", "doing", "belief", "why", "wait", "over", "choice", "explain", "hint", "recall", "reach"}
 
     for key in WORDS.messages:
         assert ":" in key or key in plain or key.partition(".")[0] in events | families, key
+        if key.startswith(("did.", "doing.")):
+            assert any(other.startswith(f"explain.{key.partition('.')[2]}") for other in WORDS.messages), key
 
 
 @pytest.mark.parametrize(
@@ -88,7 +90,7 @@ def test_no_key_belongs_to_nothing():
          "You looked into Oxbow and Goldmead and saw King in O1."),
         (FlagCaptured("WE-7.1", 1, 2, 1, (2,)), 0, "Cleo’s Flag was captured: Ines now holds Cleo’s Flag."),
         (FlagCaptured("WE-7.1", 1, 0, 1, (0, 2)), 0,
-         "Your Flag was captured: Ines now holds your and Cleo’s Flag. You draw no cards until it is back."),
+         "Your Flag was captured: Ines now holds your and Cleo’s Flags. You draw no cards until it is back."),
         (TurnEnded("WE-5.2", 1, True), 0, "Ines ended the turn, unable to move."),
         (LimitNear("WE-8.3", 1), 0, "Only one round left: then most Flags, then tokens, then units decide."),
         (GameEnded("WE-8.3", "round-limit", (0, 2)), 0, "The game is over: you and Cleo won."),

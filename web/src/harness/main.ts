@@ -6,4 +6,6 @@ import "../kit/theme.svelte";
 import ComicHarness from "./ComicHarness.svelte";
 import Harness from "./Harness.svelte";
 
-mount(location.search.includes("game=war-x-treme") ? ComicHarness : Harness, { target: document.getElementById("app") as HTMLElement });
+mount(location.search.includes("game=war-x-treme") ? ComicHarness : Harness, {
+  target: document.getElementById("app") as HTMLElement,
+});

@@ -1,6 +1,19 @@
 /** Time at the table: durations scaled by the speed slider, and a queue that plays one telling after another. */
-export const DURATION = { tap: 90, step: 70, flip: 320, move: 360, beat: 240, turn: 720, stamp: 140, fade: 120 } as const;
-export const EASE = { out: "cubic-bezier(.2,.7,.2,1)", move: "cubic-bezier(.6,0,.2,1)", stamp: "cubic-bezier(.3,1.6,.5,1)" } as const;
+export const DURATION = {
+  tap: 90,
+  step: 70,
+  flip: 320,
+  move: 360,
+  beat: 240,
+  turn: 720,
+  stamp: 140,
+  fade: 120,
+} as const;
+export const EASE = {
+  out: "cubic-bezier(.2,.7,.2,1)",
+  move: "cubic-bezier(.6,0,.2,1)",
+  stamp: "cubic-bezier(.3,1.6,.5,1)",
+} as const;
 
 export interface Pace {
   /** 1 = as designed, 2 = twice as fast; */
@@ -13,12 +26,16 @@ export function systemReducesMotion(): boolean {
   return typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
+/** For the end of a switch over a game's events: the compiler sees that none is left out, and an older page lets a newer one pass. */
+export const assertNever = (_event: never): Promise<void> => Promise.resolve();
+
 /** Fades need no more than this between two steps. */
 const CALM = 400;
 /** So many tellings may wait; a table that is further behind catches up at once. */
 const LAG = 2;
 
-export const scaled = (ms: number, pace: Pace): number => Math.round((pace.reduced ? Math.min(ms, CALM) : ms) / Math.max(0.05, pace.speed));
+export const scaled = (ms: number, pace: Pace): number =>
+  Math.round((pace.reduced ? Math.min(ms, CALM) : ms) / Math.max(0.05, pace.speed));
 
 export interface Play {
   pace: Pace;
@@ -70,11 +87,11 @@ export class MotionQueue {
 
   private async run(): Promise<void> {
     this.running = true;
-    const self = this;
+    const hurry = (): boolean => this.hurry;
     const play: Play = {
       pace: this.pace,
       get skipped() {
-        return self.hurry;
+        return hurry();
       },
       wait: (ms) => this.wait(ms),
     };
@@ -93,13 +110,12 @@ export class MotionQueue {
   private wait(ms: number): Promise<void> {
     if (this.hurry || ms <= 0) return Promise.resolve();
     return new Promise((resolve) => {
-      const timer = setTimeout(done, scaled(ms, this.pace));
-      const queue = this;
-      function done(): void {
+      const done = (): void => {
         clearTimeout(timer);
-        queue.wake = null;
+        this.wake = null;
         resolve();
-      }
+      };
+      const timer = setTimeout(done, scaled(ms, this.pace));
       this.wake = done;
     });
   }

@@ -12,7 +12,10 @@ function stored(): Theme | null {
 }
 
 const dark = matchMedia("(prefers-color-scheme: dark)");
-const state = $state<{ chosen: Theme | null; system: Theme }>({ chosen: stored(), system: dark.matches ? "night" : "day" });
+const state = $state<{ chosen: Theme | null; system: Theme }>({
+  chosen: stored(),
+  system: dark.matches ? "night" : "day",
+});
 
 function show(): void {
   document.documentElement.dataset["theme"] = state.chosen ?? state.system;

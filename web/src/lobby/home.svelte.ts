@@ -1,6 +1,8 @@
 /** The lobby's data: one request, refreshed while the page is looked at. */
+import { keepReading } from "../offline/offline";
 import { api, Refusal } from "../wire/api";
 import type { Home, You } from "../wire/types";
+import { phrase } from "./words";
 
 const state = $state<{ home: Home | null; trouble: string | null }>({ home: null, trouble: null });
 
@@ -15,8 +17,9 @@ export const lobby = {
     try {
       state.home = await api.home();
       state.trouble = null;
+      keepReading(state.home.games);
     } catch (error) {
-      state.trouble = error instanceof Refusal ? error.message : "The lobby did not load.";
+      state.trouble = error instanceof Refusal ? error.message : phrase("theLobbyDidNotLoad");
     }
   },
   setYou(you: You): void {

@@ -18,5 +18,7 @@ export function previousChapter(starts: number[], at: number): number {
 }
 
 export function logUpTo(steps: ReplayStep[], at: number): LogEntry[] {
-  return steps.filter((step) => step.step <= at).flatMap((step) => step.events.map((event) => ({ version: step.step, event })));
+  return steps
+    .filter((step) => step.step <= at)
+    .flatMap((step) => step.events.map((event) => ({ version: step.step, event })));
 }

@@ -1,6 +1,14 @@
 /** The rulebook as numbered paragraphs: sections `## WS-4 Operations`, paragraphs `2. …` or `**WS-4.2** …`, tables as rows. */
-export interface Paragraph { id: string | null; text: string; table: string[][] | null }
-export interface Section { id: string | null; title: string; paragraphs: Paragraph[] }
+export interface Paragraph {
+  id: string | null;
+  text: string;
+  table: string[][] | null;
+}
+export interface Section {
+  id: string | null;
+  title: string;
+  paragraphs: Paragraph[];
+}
 
 const HEADING = /^#{1,3}\s+(.*)$/;
 const NUMBER = /^(?:(\d+)\.|\*\*([A-Z]{2}-\d+(?:\.\d+)*)\*\*)\s+(.*)$/;
@@ -27,7 +35,10 @@ export function readBook(text: string): Section[] {
       continue;
     }
     if (trimmed.startsWith("|")) {
-      const cells = trimmed.split("|").slice(1, -1).map((cell) => cell.trim());
+      const cells = trimmed
+        .split("|")
+        .slice(1, -1)
+        .map((cell) => cell.trim());
       if (cells.every((cell) => /^:?-+:?$/.test(cell))) continue;
       const last: Paragraph | undefined = section.paragraphs[section.paragraphs.length - 1];
       if (last?.table) last.table.push(cells);
@@ -55,7 +66,9 @@ export function findIn(sections: Section[], query: string): Section[] {
   const hit = (text: string): boolean => text.toLowerCase().includes(wanted);
   return sections.flatMap((section) => {
     if (hit(section.title) || (section.id && hit(section.id))) return [section];
-    const paragraphs = section.paragraphs.filter((p) => hit(p.text) || (p.id && hit(p.id)) || p.table?.some((row) => row.some(hit)));
+    const paragraphs = section.paragraphs.filter(
+      (p) => hit(p.text) || (p.id && hit(p.id)) || p.table?.some((row) => row.some(hit)),
+    );
     return paragraphs.length ? [{ ...section, paragraphs }] : [];
   });
 }

@@ -26,8 +26,17 @@ export class Company {
   /** Whose turn it is to hold the device: somebody who is asked, while the one who holds it is not. */
   get next(): Room | null {
     const { sitting } = this.shown;
-    if (this.rooms.length < 2 || sitting.moment.quick || sitting.decision || sitting.busy || this.shown.table?.state !== "playing") return null;
-    return this.rooms.find((room) => room !== this.shown && room.sitting.decision !== null && !room.sitting.busy) ?? null;
+    if (
+      this.rooms.length < 2 ||
+      sitting.moment.quick ||
+      sitting.decision ||
+      sitting.busy ||
+      this.shown.table?.state !== "playing"
+    )
+      return null;
+    return (
+      this.rooms.find((room) => room !== this.shown && room.sitting.decision !== null && !room.sitting.busy) ?? null
+    );
   }
 
   hand(room: Room): void {
@@ -41,7 +50,10 @@ export class Company {
     const room = new Room(this.table, this.shown.sitting.words, who);
     this.rooms = [...this.rooms, room];
     try {
-      sessionStorage.setItem(`ruse.beside.${this.table}`, JSON.stringify(this.rooms.slice(1).map((other) => other.who)));
+      sessionStorage.setItem(
+        `ruse.beside.${this.table}`,
+        JSON.stringify(this.rooms.slice(1).map((other) => other.who)),
+      );
     } catch {
       /* private mode: a refresh forgets the others */
     }

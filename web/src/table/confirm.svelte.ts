@@ -25,7 +25,8 @@ export const confirming = {
       /* private mode: the choice lasts as long as the page */
     }
   },
-  needed(touched: boolean): boolean {
-    return state.when === "always" || (state.when === "touch" && touched);
+  /** What is the only one of its kind cannot be mistaken for another by touch. */
+  needed(touched: boolean, only = false): boolean {
+    return state.when === "always" || (state.when === "touch" && touched && !only);
   },
 };

@@ -2,8 +2,19 @@
 import { tell, type Reader } from "../words/words";
 import type { GameEvent, LogEntry, Words } from "../wire/types";
 
-export interface Line { key: number; version: number; who: number | null; text: string; rule: string | null }
-export interface Chapter { key: number; title: string; lines: Line[] }
+export interface Line {
+  key: number;
+  version: number;
+  who: number | null;
+  text: string;
+  rule: string | null;
+  event: GameEvent;
+}
+export interface Chapter {
+  key: number;
+  title: string;
+  lines: Line[];
+}
 
 const WHO = ["seat", "winner"];
 
@@ -30,7 +41,7 @@ export function chaptersOf(log: LogEntry[], words: Words, reader: Reader, chapte
       open = { key: -1, title: "", lines: [] };
       chapters.push(open);
     }
-    open.lines.push({ key, version, who: whoDid(event), text, rule: event.rule ?? null });
+    open.lines.push({ key, version, who: whoDid(event), text, rule: event.rule ?? null, event });
   });
   return chapters;
 }

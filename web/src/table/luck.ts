@@ -2,11 +2,13 @@
 import { hmac } from "@noble/hashes/hmac.js";
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from "@noble/hashes/utils.js";
+import { phrase } from "./words";
 
 /** A draw as the end of a record lists it: purpose, deal, a, b, how many, what came out. */
 export type Draw = [string, number, number, number, number, number[]];
 
-const zeroed = (label: string, ...rest: Uint8Array[]): Uint8Array => concatBytes(utf8ToBytes(label), new Uint8Array(1), ...rest);
+const zeroed = (label: string, ...rest: Uint8Array[]): Uint8Array =>
+  concatBytes(utf8ToBytes(label), new Uint8Array(1), ...rest);
 
 function big(number: number): Uint8Array {
   const bytes = new Uint8Array(8);
@@ -25,7 +27,19 @@ export function commitmentOf(secret: string): string {
 /** What the streams of luck come from: the secret and what each seat added; without entropy the secret itself. */
 export function keyOf(secret: string, entropy: (string | null)[] | null): Uint8Array {
   const bytes = hexToBytes(secret);
-  return entropy === null ? bytes : hmac(sha256, bytes, zeroed("ruse key", ...entropy.map((text) => sha256(utf8ToBytes(text ?? "")))));
+  return entropy === null
+    ? bytes
+    : hmac(sha256, bytes, zeroed("ruse key", ...entropy.map((text) => sha256(utf8ToBytes(text ?? "")))));
+}
+
+/** What a seat shows of its part before any seat shows the part itself. */
+export function seatCommitment(entropy: string): string {
+  return bytesToHex(sha256(zeroed("ruse seat", utf8ToBytes(entropy))));
+}
+
+/** Names the commitments under which a seat shows its own. */
+export function roundOf(commitments: (string | null)[]): string {
+  return bytesToHex(sha256(utf8ToBytes(commitments.map((text) => text ?? "").join(","))));
 }
 
 export function botEntropy(secret: string, seat: number): string {
@@ -63,22 +77,32 @@ export function drawAgain(key: Uint8Array, draw: Draw): number[] {
 export interface Noted {
   commitment: string;
   entropy: string | null;
+  /** What all seats had committed to when this one showed its part. */
+  under?: (string | null)[] | null;
 }
 
 export interface Shown {
   commitment: string;
+  commitments?: (string | null)[] | null;
   entropy?: (string | null)[] | null;
   secret?: string | null;
 }
 
 /** What is wrong with the seal, in a sentence; null while nothing is. `bots` are the seats whose part comes from the secret. */
 export function faultOf(shown: Shown, noted: Noted | null, seat: number | null, bots: number[]): string | null {
-  if (noted && noted.commitment !== shown.commitment) return "The server shows another commitment than before the deal.";
-  if (noted?.entropy && shown.entropy && seat !== null && shown.entropy[seat] !== noted.entropy)
-    return shown.entropy[seat] ? "The server mixed in something else than this device sent." : "This device added to the luck, and the server left it out.";
+  if (noted && noted.commitment !== shown.commitment) return phrase("theServerShowsAnotherCommitment");
+  const bound = shown.entropy && shown.commitments;
+  if (shown.entropy && noted?.under && noted.under.join() !== shown.commitments?.join())
+    return phrase("otherCommitmentsThanWereShown");
+  if (bound && shown.entropy?.some((text, at) => text && !bots.includes(at) && seatCommitment(text) !== bound[at]))
+    return phrase("aSeatAddedAnotherNumber");
+  const sent = noted?.entropy && (noted.under || !bound);
+  if (sent && shown.entropy && seat !== null && shown.entropy[seat] !== noted.entropy)
+    return shown.entropy[seat] ? phrase("theServerMixedInSomething") : phrase("thisDeviceAddedToThe");
   if (!shown.secret) return null;
-  if (commitmentOf(shown.secret) !== shown.commitment) return "The secret is not the one the server committed to.";
-  for (const bot of bots) if (shown.entropy && shown.entropy[bot] !== botEntropy(shown.secret, bot)) return "What a bot added does not come from the secret.";
+  if (commitmentOf(shown.secret) !== shown.commitment) return phrase("theSecretIsNotThe");
+  for (const bot of bots)
+    if (shown.entropy && shown.entropy[bot] !== botEntropy(shown.secret, bot)) return phrase("whatABotAddedDoes");
   return null;
 }
 

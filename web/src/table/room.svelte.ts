@@ -3,10 +3,13 @@ import { sound } from "../kit/sound.svelte";
 import { speech } from "../kit/speech.svelte";
 import { api } from "../wire/api";
 import type { Chat, Command, Decision, Remembered, ServerMessage, Table, Words } from "../wire/types";
+import { houseTime } from "../wire/house_time";
 import { dialServer, TableSocket, type Ack, type Link, type Wire } from "../wire/socket";
 import { clocks } from "./clocks.svelte";
-import { drawEntropy, faultOf, type Noted } from "./luck";
+import { drawEntropy, faultOf, roundOf, seatCommitment, type Noted } from "./luck";
+import { Tally } from "./playtest";
 import { Sitting } from "./sitting.svelte";
+import { phrase } from "./words";
 
 function keep(key: string, text: string): void {
   try {
@@ -36,6 +39,10 @@ export class Room {
   trouble = $state<{ reason: string; rule: string | null } | null>(null);
   gone = $state<string | null>(null);
   muted = $state.raw<number[]>([]);
+  /** on the way to the lobby: the farewell of the server is no trouble */
+  parting = false;
+  /** the decision that was just answered: pressed again, nothing is sent and nothing is said */
+  private answered: number | null = null;
   seal = $state.raw<Seal | null>(null);
   /** What this browser saw and sent before the deal; it outlives a refresh. */
   noted = $state.raw<Noted | null>(null);
@@ -44,20 +51,34 @@ export class Room {
     const bots = (this.table?.seats ?? []).flatMap((seat) => (seat.kind === "bot" ? [seat.seat] : []));
     return this.seal && faultOf(this.seal, this.noted, this.sitting.viewer, bots);
   });
+  /** Of a playtest that this seat agreed to; of any other game it stays empty. */
+  readonly tally: Tally;
   readonly sitting: Sitting;
   private readonly socket: TableSocket;
 
   /** `who` is the number of somebody beside the first at this device. */
-  constructor(private readonly id: string, words: Words, readonly who = "", dial: (query: string) => Wire = dialServer) {
+  constructor(
+    private readonly id: string,
+    words: Words,
+    readonly who = "",
+    dial: (query: string) => Wire = dialServer,
+  ) {
+    this.tally = new Tally(`ruse.playtest.${id}.${who}`);
     this.sitting = new Sitting({
       act: (text, ...more) => void this.act(text, ...more),
       undo: () => void this.undo(),
       draft: (text) => this.draft(text),
+      lay: (steps) => this.lay(steps),
+      arrange: (wanted) => api.arrangement(this.id, this.query, wanted),
       note: (at, text) => void this.send({ is: "note", at, text }),
       remember: () => this.remember(),
     });
     this.sitting.words = words;
-    this.socket = new TableSocket(id, { link: (state) => (this.link = state), message: (message) => this.hear(message) }, () => dial(this.query));
+    this.socket = new TableSocket(
+      id,
+      { link: (state) => (this.link = state), message: (message) => this.hear(message) },
+      () => dial(this.query),
+    );
     this.socket.open();
   }
 
@@ -78,23 +99,46 @@ export class Room {
   async send(command: Command): Promise<Ack> {
     const ack = await this.socket.send(command);
     if (ack.status === "refused") {
-      this.trouble = { reason: ack.reason ?? "The server refused.", rule: ack.rule ?? null };
+      this.trouble = { reason: ack.reason ?? phrase("theServerRefused"), rule: ack.rule ?? null };
       speech.alert(this.trouble.reason);
     }
     return ack;
   }
 
+  /** Nobody else sits here but bots. */
+  get alone(): boolean {
+    return this.table?.seats.every((seat) => seat.kind === "bot" || seat.seat === this.sitting.viewer) ?? false;
+  }
+
+  /** A hint would be help from outside where another person sits, or where a rating is at stake. */
+  get hinting(): boolean {
+    return this.alone && !this.table?.options.rated;
+  }
+
   /** The memory aid speaks to who plays, while the game runs, where the table allows it. */
   get aided(): boolean {
-    return this.sitting.viewer !== null && this.table?.state === "playing" && this.table.options.switches["memory_aid"] === true;
+    return (
+      this.sitting.viewer !== null &&
+      this.sitting.state === "playing" &&
+      this.table?.options.switches["memory_aid"] === true
+    );
   }
 
   private async remember(): Promise<Remembered | null> {
     return this.aided ? api.memory(this.id, this.query) : null;
   }
 
+  /** Did this seat agree to be asked about the game that runs? */
+  private get counts(): boolean {
+    return this.table?.state === "playing" && (this.table.agreed ?? false);
+  }
+
+  count(what: "rules" | "undos" | "hints"): void {
+    if (this.counts) this.tally.count(what);
+  }
+
   ready(): void {
-    void this.send({ is: "ready", entropy: this.entropy() });
+    void this.send(this.commit());
   }
 
   private get sealKey(): string {
@@ -108,6 +152,21 @@ export class Room {
     return entropy;
   }
 
+  /** A commitment to it first. What was shown while others sat here is drawn again: they know it. */
+  private commit(): Command {
+    if (this.noted?.under) this.note({ ...this.noted, entropy: null, under: null });
+    return { is: "ready", entropy: "", commitment: seatCommitment(this.entropy()) };
+  }
+
+  /** The number itself, when every seat is bound; once, and under these commitments only. */
+  private show(commitments: (string | null)[]): Command | null {
+    const entropy = this.entropy();
+    const before = this.noted?.under;
+    if (before && before.join() !== commitments.join()) return null;
+    this.note({ commitment: this.noted?.commitment ?? "", entropy, under: commitments });
+    return { is: "ready", entropy, under: roundOf(commitments) };
+  }
+
   private note(noted: Noted): void {
     this.noted = noted;
     keep(this.sealKey, JSON.stringify(noted));
@@ -119,13 +178,15 @@ export class Room {
     if (kept) this.noted = kept;
     else if (!seal.entropy && !seal.secret) this.note({ commitment: seal.commitment, entropy: null });
     if (!seal.wanted) return;
-    const ack = await this.socket.send({ is: "ready", entropy: this.entropy() });
+    const part = seal.commitments ? this.show(seal.commitments) : this.commit();
+    if (!part) return;
+    const ack = await this.socket.send(part);
     if (ack.status === "refused") this.note({ commitment: seal.commitment, entropy: null });
   }
 
   private async act(text: string, ...more: string[]): Promise<void> {
     const decision = this.sitting.decision ?? this.sitting.reaction;
-    if (!decision || this.sitting.sent) return;
+    if (!decision || this.sitting.sent || decision.id === this.answered) return;
     this.sitting.sent = true;
     this.trouble = null;
     this.hint = null;
@@ -134,6 +195,10 @@ export class Room {
     const unfinished = legal?.more && more.length === 0;
     const ack = await this.send({ is: unfinished ? "draft" : "act", decision: decision.id, steps: [text, ...more] });
     if (ack.status !== "done") this.sitting.pending = null;
+    else if (!unfinished) {
+      this.answered = decision.id;
+      if (this.counts && !decision.by_itself) this.tally.decided(decision.kind, houseTime.now() - decision.since);
+    }
     this.sitting.sent = false;
   }
 
@@ -142,8 +207,15 @@ export class Room {
     const decision = this.sitting.decision ?? this.sitting.reaction;
     if (!decision?.draft.length || this.sitting.sent) return;
     this.sitting.sent = true;
-    await this.send({ is: "undo", decision: decision.id });
+    if ((await this.send({ is: "undo", decision: decision.id })).status === "done") this.count("undos");
     this.sitting.sent = false;
+  }
+
+  /** A whole draft in place of the one so far: the table keeps it over a refresh. */
+  private lay(steps: string[]): void {
+    const { decision } = this.sitting;
+    if (decision && !this.sitting.sent)
+      void this.socket.send({ is: "draft", decision: decision.id, steps, anew: true });
   }
 
   /** In a race. What is too early is not even sent; what comes too late is no trouble: the result says so. */
@@ -170,8 +242,14 @@ export class Room {
   private seatAs(table: Table): void {
     this.table = table;
     this.sitting.seats = table.seats;
-    this.sitting.state = table.state;
-    this.sitting.result = table.result;
+    if (!this.sitting.busy) this.conclude();
+  }
+
+  /** How the table stands is said when the board has shown what led to it. */
+  private conclude(): void {
+    if (!this.table) return;
+    this.sitting.state = this.table.state;
+    this.sitting.result = this.table.result;
   }
 
   private hear(message: ServerMessage): void {
@@ -185,7 +263,12 @@ export class Room {
         this.sitting.pending = message.pending;
         this.sitting.moment.clear();
         this.sitting.sketch = this.recall(message.decision);
-        this.sitting.show(message.view, message.decision, message.log.map((event) => ({ version: message.version, event })));
+        this.sitting.show(
+          message.view,
+          message.decision,
+          message.status,
+          message.log.map((event) => ({ version: message.version, event })),
+        );
         break;
       case "earlier": {
         const version = this.sitting.log[0]?.version ?? 0;
@@ -193,14 +276,15 @@ export class Room {
         break;
       }
       case "told": {
-        if (this.table) this.seatAs({ ...this.table, seats: message.seats, state: message.state });
         this.hint = null;
         clocks.set(message.clocks);
         const mine = message.decision !== null;
         this.sitting.pending = message.pending;
-        this.sitting.tell(message.version, message.events, message.view, message.decision, () => {
+        this.sitting.tell(message.version, message.events, message.view, message.decision, message.status, () => {
+          this.conclude();
           if (mine && !this.sitting.moment.quick) sound.play("turn");
         });
+        if (this.table) this.seatAs({ ...this.table, seats: message.seats, state: message.state });
         break;
       }
       case "standing":
@@ -217,6 +301,7 @@ export class Room {
       case "draft":
         this.sitting.lit = this.sitting.hinted = null;
         if (this.sitting.decision) this.sitting.decision = message.decision;
+        this.sitting.status = message.status;
         this.sitting.asked = message.decision;
         break;
       case "moment":
@@ -229,6 +314,7 @@ export class Room {
         speech.say(`${message.name}: ${message.text ?? message.phrase ?? ""}`);
         break;
       case "hint":
+        this.count("hints");
         this.hint = { text: message.text, words: message.words };
         this.sitting.hinted = message.text;
         speech.say(message.words);
@@ -240,7 +326,7 @@ export class Room {
         this.sitting.notes = { ...this.sitting.notes, [message.at]: message.text };
         break;
       case "bye":
-        this.gone = message.reason;
+        if (!this.parting) this.gone = message.reason;
         break;
     }
   }

@@ -1,12 +1,32 @@
 /** What a board is given, whoever fills it: a live table, a replay or a lesson. The board draws `view` and lights `decision.legal`. */
 import { MotionQueue, systemReducesMotion, type Pace, type Play } from "../kit/motion";
 import { Moment } from "./moment.svelte";
-import type { Decision, GameEvent, Legal, LogEntry, Remembered, Result, Seat, TableState, View, Words } from "../wire/types";
+import type {
+  Arrangement,
+  Decision,
+  GameEvent,
+  JudgedBelief,
+  Legal,
+  Remembered,
+  Result,
+  Seat,
+  Status,
+  TableState,
+  View,
+  Words,
+} from "../wire/types";
+import { phrase } from "./words";
 
 /** A board that can move: plays events in order, or shows a view at once. */
-export interface Performer {
-  play(events: GameEvent[], view: View, play: Play, begin: (event: GameEvent) => void): Promise<void>;
-  show(view: View): void;
+export interface Performer<V = View, E = GameEvent> {
+  play(events: E[], view: V, play: Play, begin: (event: E) => void): Promise<void>;
+  show(view: V): void;
+}
+
+/** A line of the log that grows. */
+export interface Logged<E = GameEvent> {
+  version: number;
+  event: E;
 }
 
 export interface Choosing {
@@ -15,6 +35,10 @@ export interface Choosing {
   undo(): void;
   draft(text: string): void;
   note(at: string, text: string): void;
+  /** Puts these steps in place of the ones taken so far, and leaves the decision unfinished. */
+  lay?(steps: string[]): void;
+  /** A whole decision in a role of the game's, or in any; or what there is to say of these steps. */
+  arrange?(wanted: { role: string | null } | { steps: string[] }): Promise<Arrangement>;
   /** What the player could remember, where the table has a memory aid. */
   remember?(): Promise<Remembered | null>;
 }
@@ -29,20 +53,23 @@ function storedSpeed(): number {
   }
 }
 
-export class Sitting {
+/** `V` and `E` are the view and the events of its game, as they were generated; the shell needs neither. */
+export class Sitting<V extends View = View, E extends GameEvent = GameEvent> {
   viewer = $state<number | null>(null);
   seats = $state.raw<Seat[]>([]);
   words = $state.raw<Words>({});
   state = $state<TableState>("playing");
-  view = $state.raw<View | null>(null);
+  view = $state.raw<V | null>(null);
   decision = $state.raw<Decision | null>(null);
+  /** what the server says of it: the message to show, and why */
+  status = $state.raw<Status | null>(null);
   /** the last decision told, whether or not the board has come so far */
   asked = $state.raw<Decision | null>(null);
   readonly moment = new Moment();
   /** what the viewer has locked in and nobody has been shown yet */
   pending = $state.raw<Legal | null>(null);
   result = $state.raw<Result | null>(null);
-  log = $state.raw<LogEntry[]>([]);
+  log = $state.raw<Logged<E>[]>([]);
   notes = $state.raw<Record<string, string>>({});
   /** the text of a legal action that a first tap has lit */
   lit = $state<string | null>(null);
@@ -50,6 +77,9 @@ export class Sitting {
   sketch = $state<string | null>(null);
   /** the text of the legal action a hint speaks for */
   hinted = $state<string | null>(null);
+  /** what the seat could know of what it does not see, and what before: in reviews and puzzles only */
+  believed = $state.raw<JudgedBelief[]>([]);
+  believedBefore = $state.raw<JudgedBelief[]>([]);
   /** what a lesson points at: "theater:0", "dossier:1", "hq:0", "front" */
   light = $state.raw<string[]>([]);
   busy = $state(false);
@@ -57,7 +87,7 @@ export class Sitting {
   sent = $state(false);
   pace = $state<Pace>({ speed: storedSpeed(), reduced: systemReducesMotion() });
   readonly queue: MotionQueue;
-  private performer: Performer | null = null;
+  private performer: Performer<V, E> | null = null;
   /** how often a view was shown as it is: what was being played before that is stale */
   private shown = 0;
 
@@ -71,7 +101,10 @@ export class Sitting {
     return this.asked && this.asked.kind === this.moment.window?.kind ? this.asked : null;
   }
 
-  constructor(readonly choosing: Choosing, private readonly recorded = false) {
+  constructor(
+    readonly choosing: Choosing,
+    private readonly recorded = false,
+  ) {
     this.queue = new MotionQueue(this.pace);
   }
 
@@ -81,10 +114,10 @@ export class Sitting {
 
   /** A seat's name as the viewer reads it. */
   name(seat: number): string {
-    return seat === this.viewer ? "You" : (this.names[seat] ?? `Seat ${seat + 1}`);
+    return seat === this.viewer ? phrase("you") : (this.names[seat] ?? phrase("seat", { n: seat + 1 }));
   }
 
-  attach(performer: Performer): () => void {
+  attach(performer: Performer<V, E>): () => void {
     this.performer = performer;
     if (this.view) performer.show(this.view);
     return () => {
@@ -102,19 +135,27 @@ export class Sitting {
   }
 
   /** Shows a view as it is, ending whatever was moving. */
-  show(view: View | null, decision: Decision | null, log?: LogEntry[]): void {
+  show(view: V | null, decision: Decision | null, status: Status | null, log?: Logged<E>[]): void {
     this.queue.clear();
     this.shown += 1;
     this.busy = false;
     this.view = view;
     this.decision = this.asked = decision;
+    this.status = status;
     this.lit = this.hinted = null;
     if (log) this.log = log;
     if (view) this.performer?.show(view);
   }
 
   /** Plays the events, then shows the view they led to. */
-  tell(version: number, events: GameEvent[], view: View, decision: Decision | null, after?: () => void): void {
+  tell(
+    version: number,
+    events: E[],
+    view: V,
+    decision: Decision | null,
+    status: Status | null,
+    after?: () => void,
+  ): void {
     this.decision = null;
     this.asked = decision;
     this.moment.tell(events);
@@ -122,10 +163,17 @@ export class Sitting {
     this.busy = true;
     const shown = this.shown;
     this.queue.add(async (play) => {
-      const told: GameEvent[] = [];
-      const begin = (event: GameEvent): void => {
-        told.push(event);
-        if (shown === this.shown) this.log = [...this.log, { version, event }];
+      const begun: E[] = [];
+      let logged = 0;
+      /** The log follows the board: a line is written when what it tells has been seen. */
+      const log = (upTo: number): void => {
+        if (shown === this.shown && upTo > logged)
+          this.log = [...this.log, ...begun.slice(logged, upTo).map((event) => ({ version, event }))];
+        logged = upTo;
+      };
+      const begin = (event: E): void => {
+        log(begun.length);
+        begun.push(event);
       };
       try {
         await this.performer?.play(events, view, play, begin);
@@ -133,9 +181,11 @@ export class Sitting {
         console.error(error);
       }
       if (shown !== this.shown) return;
-      for (const event of events.slice(told.length)) begin(event);
+      begun.push(...events.slice(begun.length));
+      log(begun.length);
       this.view = view;
       this.decision = this.asked?.id === decision?.id ? this.asked : decision;
+      this.status = status;
       this.performer?.show(view);
       this.busy = false;
       after?.();

@@ -1,4 +1,5 @@
 /** What is promised, and how its last full run came out. */
+import { phrase } from "./words";
 export interface Claim {
   name: string;
   says: string;
@@ -21,13 +22,12 @@ export interface Chapter {
 }
 
 const ABOUT: [prefixes: string[], title: string, how: string][] = [
-  [["kills", "power", "simulation"], "Nothing is lost", "A server full of games ends at any moment. What was acknowledged must be there again, once, and every view too."],
-  [
-    ["worlds", "leaks", "timing"],
-    "What is hidden stays hidden",
-    "The same game twice, with other cards wherever some viewers cannot know. A pair is one moment of it and one viewer: everything it was sent must be the same bytes. Leaks planted on purpose must be found. What the processor spends may not depend on hidden cards.",
-  ],
-  [[""], "Nobody gets in", "Frames, requests and records made from good ones by breaking them must be refused, and change nothing."],
+  [["kills", "power", "simulation"], phrase("nothingIsLost"), phrase("aServerFullOfGames")],
+  [["worlds", "leaks", "timing"], phrase("whatIsHiddenStaysHidden"), phrase("theSameGameTwiceWith")],
+  [["rights", "flood"], phrase("aRightEnds"), phrase("everybodyKeepsASocket")],
+  [["steps"], phrase("noStepIsEndless"), phrase("whatRulesAndNotebooks")],
+  [["wheels", "advisories"], phrase("itIsWhatItSays"), phrase("builtTwiceFromTheSame")],
+  [[""], phrase("nobodyGetsIn"), phrase("framesRequestsAndRecordsMade")],
 ];
 
 /** The claims under their promises. */

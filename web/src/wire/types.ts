@@ -16,12 +16,19 @@ export interface You {
   feed: string | null;
 }
 
+export interface Length {
+  low: number;
+  high: number;
+  older: boolean;
+}
+
 export interface GameCard {
   name: string;
   title: string;
   seats: [number, number];
   lessons: string[];
   says: string;
+  length: Length | null;
 }
 
 export interface TableRow {
@@ -54,12 +61,20 @@ export interface Switch {
   choices: Record<string, string>;
   span: [number, number] | null;
   unique?: boolean;
+  first?: boolean;
+}
+
+export interface Person {
+  face: string;
+  name: string;
+  plays: string;
 }
 
 export interface Level {
   name: string;
   title: string;
   says: string;
+  cast: Person[];
 }
 
 export interface Phrase {
@@ -83,6 +98,16 @@ export interface GameData {
   races: boolean;
 }
 
+export interface Scale {
+  about: "luck" | "choice" | "standing" | "rules" | "length";
+  asks: string;
+}
+
+export interface Playtest {
+  scales: Scale[];
+  line?: string;
+}
+
 export interface NewTable {
   game: string;
   bots: string[];
@@ -95,6 +120,8 @@ export interface NewTable {
   sit?: boolean;
   chosen?: Record<string, Json>;
   window?: number;
+  playtest?: Playtest | null;
+  rated?: boolean;
 }
 
 export interface TableOptions {
@@ -104,6 +131,9 @@ export interface TableOptions {
   line: boolean;
   free_chat: boolean;
   window?: number;
+  playtest?: Playtest | null;
+  rated?: boolean;
+  daily?: string | null;
 }
 
 export interface Invitation {
@@ -131,6 +161,7 @@ export interface Seat {
   silent?: number;
   program?: boolean;
   chosen?: Record<string, Json>;
+  person?: Person | null;
 }
 
 export interface Result {
@@ -156,6 +187,8 @@ export interface Table {
   replay: string | null;
   result: Result | null;
   reflex?: boolean;
+  agreed?: boolean;
+  answered?: boolean;
 }
 
 export interface Legal {
@@ -173,6 +206,13 @@ export interface Decision {
   since: number;
   deadline: number | null;
   default: string | null;
+  by_itself?: boolean;
+}
+
+export interface Status {
+  says: string;
+  why: string | null;
+  slots: Slots;
 }
 
 export interface Window {
@@ -218,6 +258,12 @@ export interface Remembered {
   parts: Recollection[];
 }
 
+export interface Arrangement {
+  decision: number;
+  steps: string[];
+  says: string;
+}
+
 export interface Clocks {
   now: number;
   left: (number | null)[];
@@ -243,6 +289,7 @@ export interface Replay {
   viewpoints: string[];
   steps: ReplayStep[];
   result: string | null;
+  origin: "here" | "elsewhere" | "unproved";
 }
 
 export interface Swing {
@@ -271,6 +318,7 @@ export interface LessonStep {
   rule?: string | null;
   choose?: LessonChoice | null;
   light?: string[];
+  status?: Status | null;
 }
 
 export interface Lesson {
@@ -282,9 +330,537 @@ export interface Lesson {
   names: string[];
 }
 
+export interface Asked {
+  game: string;
+  question: "fair" | "random" | "harmless" | "shorter" | "clear" | "best" | "matter";
+  players: number;
+  switches?: Record<string, Json>;
+  care?: Record<string, string>;
+}
+
+export interface NewStudy {
+  asked: Asked;
+  begin?: boolean;
+}
+
+export interface WantedGame {
+  asked: Asked;
+  which: "typical" | "dramatic" | "upset" | "shortest" | "longest";
+  letter: string;
+}
+
+export interface OfAStudy {
+  asked: Asked;
+}
+
+export interface Answers {
+  book: number;
+  changed: number;
+  closed?: string | null;
+}
+
+export interface Told {
+  asked: Record<string, string>;
+  marks: Record<string, number>;
+  speeds: Record<string, number>;
+  rules: number;
+  undos: number;
+  hints: number;
+  question?: string;
+  line?: string;
+}
+
+export interface Heard {
+  switches: Record<string, Json>;
+  answers: Told[];
+}
+
+export interface Exported {
+  game: string;
+  players: number;
+  heard: Heard[];
+}
+
+export interface Cared {
+  metric: string;
+  title: string;
+  usual: string;
+  offered: [string, string][];
+}
+
+export interface LabQuestion {
+  name: "fair" | "random" | "harmless" | "shorter" | "clear" | "best" | "matter";
+  change: boolean;
+  apart: boolean;
+  metrics: string[];
+}
+
+export interface LabGame {
+  name: string;
+  title: string;
+  seats: [number, number];
+  questions: LabQuestion[];
+  measured: Cared[];
+  fixed: string[];
+}
+
+export interface LabOffer {
+  games: LabGame[];
+  closed: string | null;
+}
+
+export interface SecondOpinion {
+  bot: string;
+  main: string;
+  word: "Better" | "Worse" | "Same" | "Mixed" | "Open";
+  better: [number, number, number] | null;
+}
+
+export interface Verdict {
+  metric: string;
+  title: string;
+  asked: boolean;
+  word: "Better" | "Worse" | "Same" | "Mixed" | "Open";
+  own: "Better" | "Worse" | "Same" | "Mixed" | "Open";
+  decided: boolean;
+  before: string;
+  after: string;
+  better: [number, number, number] | null;
+  spoken: string;
+  deals: number;
+  saved: number | null;
+  chance: boolean;
+  other: SecondOpinion | null;
+}
+
+export interface Dial {
+  name: string;
+  quote: string;
+  title: string;
+  ends: [string, string];
+  book: [number, number, number];
+  yours: [number, number, number] | null;
+  before: string;
+  after: string | null;
+  word: "Better" | "Worse" | "Same" | "Mixed" | "Open" | null;
+}
+
+export interface Changed {
+  switch: string;
+  rule: string;
+  says: string;
+  book: string;
+  yours: string;
+  value: Json;
+}
+
+export interface LabSide {
+  letter: string;
+  changes: Changed[];
+  headline: string;
+  disagree: string | null;
+  sentences: string[];
+  rows: Verdict[];
+  dials: Dial[];
+  switches: Record<string, Json>;
+}
+
+export interface Standing {
+  id: string;
+  state: "empty" | "waiting" | "running" | "decided" | "open" | "stopped" | "failed";
+  deals: number;
+  most: number;
+  games: number;
+  seconds: number;
+  asked: number;
+  decided: number;
+  sides: LabSide[];
+  focus: number;
+  ahead: number;
+  more: number | null;
+  trouble: string | null;
+  lasts: number;
+}
+
+export interface Scene {
+  id: string;
+  game: string;
+  title: string;
+  detail: string;
+  at: number;
+  people: number;
+  watching?: number;
+  why?: "turned" | "close" | "long" | null;
+  much?: number;
+}
+
+export interface Scenes {
+  now: number;
+  live: Scene[];
+  over: Scene[];
+}
+
+export interface Tally {
+  played: number;
+  won: number;
+  drawn: number;
+  lost: number;
+}
+
+export interface Part {
+  name: string;
+  tally: Tally;
+}
+
+export interface OfGame {
+  game: string;
+  title: string;
+  all: Tally;
+  levels: Part[];
+  seats: Part[];
+}
+
+export interface OwnGame {
+  id: string;
+  game: string;
+  title: string;
+  at: number;
+  seat: number;
+  ended: "won" | "drawn" | "lost" | "unfinished";
+  reason: string;
+  points: number[];
+  accuracy?: number | null;
+}
+
+export interface Habit {
+  game: string;
+  says: string;
+  you: number;
+  best: number;
+}
+
+export interface WantedPerson {
+  game: string;
+}
+
+export interface Wait {
+  game: string;
+  title: string;
+  since: number;
+  now: number;
+  table: string | null;
+}
+
+export interface Rank {
+  name: string;
+  colour: string;
+  bot: boolean;
+  you: boolean;
+  rating: number;
+  give_or_take: number;
+  games: number;
+  provisional: boolean;
+}
+
+export interface Ladder {
+  game: string;
+  title: string;
+  ranks: Rank[];
+}
+
+export interface OwnRating {
+  game: string;
+  title: string;
+  rating: number;
+  give_or_take: number;
+  games: number;
+  provisional: boolean;
+}
+
+export interface OwnHistory {
+  name: string;
+  now: number;
+  games: OwnGame[];
+  of_games: OfGame[];
+  streak: number;
+  longest: number;
+  habits: Habit[];
+  met: Part[];
+  ratings: OwnRating[];
+  leaderboard: boolean;
+  more: boolean;
+}
+
+export interface PuzzleGame {
+  game: string;
+  title: string;
+  puzzles: number;
+  tried: number;
+}
+
+export interface PuzzleStreak {
+  now: number;
+  best: number;
+  solved: number;
+  tried: number;
+}
+
+export interface PuzzleShelf {
+  games: PuzzleGame[];
+  streak: PuzzleStreak;
+}
+
+export interface NextPuzzle {
+  id: string;
+}
+
+export interface PuzzlePage {
+  posed: PuzzlePosed;
+  number: number;
+  of: number;
+  streak: PuzzleStreak;
+  solved: boolean | null;
+  solution: PuzzleSolved | null;
+}
+
+export interface PuzzleChoice {
+  choice: string;
+}
+
+export interface PuzzleAnswer {
+  solved: boolean;
+  first: boolean;
+  streak: PuzzleStreak;
+  solution: PuzzleSolved;
+}
+
+export interface DailyBot {
+  key: string;
+  name: string;
+  level: string;
+}
+
+export interface DailyTry {
+  table: string;
+  state: "playing" | "over" | "late";
+  won: boolean;
+  margin: number | null;
+  scores: number[];
+}
+
+export interface DailyBin {
+  low: number;
+  high: number;
+  games: number;
+}
+
+export interface DailyField {
+  games: number;
+  bins: DailyBin[];
+  quarter: number;
+  three_quarters: number;
+  own: number | null;
+  rank: number | null;
+  better: number | null;
+}
+
+export interface DailyMark {
+  day: string;
+  state: "won" | "lost" | "none" | "playing";
+}
+
+export interface DailyStreak {
+  now: number;
+  longest: number;
+  days: DailyMark[];
+}
+
+export interface DailyBest {
+  replay: string;
+  name: string;
+  margin: number;
+}
+
+export interface DailyNext {
+  game: string;
+  title: string;
+  seats: number;
+}
+
+export interface DailyPage {
+  day: string;
+  number: number;
+  game: string;
+  title: string;
+  seats: number;
+  cast: DailyBot[];
+  commitment: string;
+  opens: number;
+  now: number;
+  own: DailyTry | null;
+  field: DailyField | null;
+  best: DailyBest | null;
+  secret: string | null;
+  streak: DailyStreak;
+  next: DailyNext;
+  before: string | null;
+}
+
+export interface DailyTable {
+  id: string;
+  link: string;
+  again: boolean;
+}
+
+export type JudgedChoice = {
+  text: string;
+  explained: string;
+  worth: number;
+  half: number;
+  share: number;
+  did: string | null;
+  doing: string | null;
+};
+
+export type JudgedReason = {
+  key: string;
+  slots: Record<string, Json>;
+  said: string;
+  rule: string | null;
+};
+
+export type JudgedHindsight = {
+  gained: number;
+  brave: boolean;
+};
+
+export type JudgedDecision = {
+  step: number;
+  part: number;
+  kind: string;
+  chosen: string;
+  best: string;
+  mark: "fine" | "inaccuracy" | "mistake" | "blunder";
+  cost: number;
+  half: number;
+  points: number | null;
+  points_half: number;
+  choices: JudgedChoice[];
+  tables: number;
+  mixed: boolean;
+  why: JudgedReason | null;
+  hindsight: JudgedHindsight;
+};
+
+export type JudgedParts = {
+  start: number;
+  result: number;
+  luck: number;
+  own: number;
+  rivals: number;
+  line: number[];
+};
+
+export type JudgedReview = {
+  game: string;
+  seat: number;
+  done: number;
+  of: number;
+  decisions: JudgedDecision[];
+  split: JudgedParts | null;
+  accuracy: number | null;
+};
+
+export type JudgedShare = {
+  thing: string;
+  called: string;
+  share: number;
+};
+
+export type JudgedBelief = {
+  at: string;
+  place: string;
+  pooled: boolean;
+  shares: JudgedShare[];
+};
+
+export type JudgedBeliefs = {
+  seat: number;
+  step: number;
+  places: JudgedBelief[];
+  since: number | null;
+  before: JudgedBelief[];
+};
+
+export type PuzzleQuestion = {
+  says: string;
+  why: string | null;
+  slots: Record<string, Json>;
+};
+
+export type PuzzleOffer = {
+  text: string;
+  doing: string | null;
+  says: string;
+  rule: string | null;
+};
+
+export type PuzzleShare = {
+  thing: string;
+  called: string;
+  share: number;
+};
+
+export type PuzzleBelief = {
+  at: string;
+  place: string;
+  pooled: boolean;
+  shares: PuzzleShare[];
+};
+
+export type PuzzlePosed = {
+  id: string;
+  game: string;
+  seat: number;
+  kind: string;
+  names: string[];
+  view: Record<string, Json>;
+  question: PuzzleQuestion;
+  offers: PuzzleOffer[];
+  places: PuzzleBelief[];
+  misses: Record<string, number>;
+  log: Record<string, Json>[];
+};
+
+export type PuzzleValued = {
+  text: string;
+  explained: string;
+  worth: number;
+  half: number;
+  cost: number;
+  cost_half: number;
+  mark: "fine" | "inaccuracy" | "mistake" | "blunder";
+  did: string | null;
+  doing: string | null;
+};
+
+export type PuzzleReason = {
+  key: string;
+  slots: Record<string, Json>;
+  said: string;
+  rule: string | null;
+};
+
+export type PuzzleSolved = {
+  best: string;
+  choices: PuzzleValued[];
+  why: PuzzleReason;
+  tables: number;
+};
+
 export type Command =
   | { is: "act"; decision: number; steps: string[] }
-  | { is: "draft"; decision: number; steps: string[] }
+  | { is: "draft"; decision: number; steps: string[]; anew?: boolean }
   | { is: "undo"; decision: number }
   | { is: "press"; race: number; go: number | null }
   | { is: "orders"; orders: Record<string, "ask" | "pass"> }
@@ -295,7 +871,7 @@ export type Command =
   | { is: "sit"; seat: number }
   | { is: "choose"; option: string; value: Json | null }
   | { is: "leave" }
-  | { is: "ready"; entropy: string }
+  | { is: "ready"; entropy: string; commitment?: string; under?: string }
   | { is: "start" }
   | { is: "seat_bot"; seat: number; level: string }
   | { is: "take_back" }
@@ -304,6 +880,8 @@ export type Command =
   | { is: "chat"; phrase?: string | null; text?: string | null }
   | { is: "mute"; seat: number }
   | { is: "note"; at: string; text: string }
+  | { is: "agree"; yes: boolean }
+  | { is: "answer"; marks: Record<string, number>; line?: string; speeds?: Record<string, number>; rules?: number; undos?: number; hints?: number }
   | { is: "hint"; decision: number }
   | { is: "line" };
 
@@ -314,15 +892,15 @@ export type Frame =
 
 export type ServerMessage =
   | { is: "welcome"; you: You; now: number }
-  | { is: "snapshot"; version: number; table: Table; viewer: number | null; view: View | null; decision: Decision | null; pending: Legal | null; log: GameEvent[]; chat: Chat[]; notes: Record<string, string>; clocks: Clocks | null }
+  | { is: "snapshot"; version: number; table: Table; viewer: number | null; view: View | null; decision: Decision | null; status: Status | null; pending: Legal | null; log: GameEvent[]; chat: Chat[]; notes: Record<string, string>; clocks: Clocks | null }
   | { is: "earlier"; events: GameEvent[] }
-  | { is: "told"; version: number; events: GameEvent[]; view: View; decision: Decision | null; pending: Legal | null; clocks: Clocks | null; seats: Seat[]; state: TableState }
+  | { is: "told"; version: number; events: GameEvent[]; view: View; decision: Decision | null; status: Status; pending: Legal | null; clocks: Clocks | null; seats: Seat[]; state: TableState }
   | { is: "standing"; seats: Seat[]; clocks: Clocks | null }
   | { is: "seats"; table: Table; clocks: Clocks | null }
-  | { is: "seal"; commitment: string; wanted?: boolean; entropy?: (string | null)[] | null; secret?: string | null }
+  | { is: "seal"; commitment: string; wanted?: boolean; commitments?: (string | null)[] | null; entropy?: (string | null)[] | null; secret?: string | null }
   | { is: "moment"; window: Window | null; race: Race | null; orders: Record<string, "ask" | "pass"> }
   | { is: "measure"; number: number }
-  | { is: "draft"; decision: Decision }
+  | { is: "draft"; decision: Decision; status: Status }
   | { is: "ack"; id: string; status: "done" | "refused" | "unknown"; rule?: string | null; reason?: string | null }
   | { is: "chat"; from: number | null; name: string; at: number; phrase?: string | null; text?: string | null }
   | { is: "hint"; decision: number; text: string; words: string }
@@ -331,56 +909,61 @@ export type ServerMessage =
   | { is: "pong"; at: number; now: number }
   | { is: "bye"; reason: string; again?: boolean };
 
-export interface MasterOfSpiesFace {
+export type TableEvent =
+  | { is: "Pressed"; rule: string; seat: number; time: number; credit: number }
+  | { is: "RaceTimed"; rule: string; winner: number; how: string };
+
+export type MasterOfSpiesFace = {
   card: string;
-  faction: string;
+  faction: "draken" | "palamire" | "dragon" | "free";
   value: number;
-  border: string;
+  border: "light" | "dark" | "none";
   name: string;
   times: number;
+  worn: boolean;
   flavour: string | null;
-}
+};
 
-export interface MasterOfSpiesSpy {
+export type MasterOfSpiesSpy = {
   seat: number;
-  faction: string;
-}
+  faction: "draken" | "palamire" | "dragon" | "free";
+};
 
-export interface MasterOfSpiesLaid {
+export type MasterOfSpiesLaid = {
   face: MasterOfSpiesFace;
   laid_by: number | null;
   spies: MasterOfSpiesSpy[];
-}
+};
 
-export interface MasterOfSpiesQuay {
-  faction: string;
+export type MasterOfSpiesQuay = {
+  faction: "draken" | "palamire" | "dragon" | "free";
   port: string;
-  port_border: string;
+  port_border: "light" | "dark" | "none";
   cards: MasterOfSpiesLaid[];
   above: number;
-  last_border: string;
-}
+  last_border: "light" | "dark" | "none";
+};
 
-export interface MasterOfSpiesSide {
+export type MasterOfSpiesSide = {
   seat: number;
   hand: (MasterOfSpiesFace | null)[];
   known: string[];
-  spies: (string | null)[];
+  spies: [string | null, string | null, string | null, string | null];
   points: number;
   total: number;
-  special: string | null;
-}
+  special: "up" | "spent" | null;
+};
 
-export interface MasterOfSpiesDraft {
-  special: string | null;
+export type MasterOfSpiesDraft = {
+  special: "regroup" | "archive" | "exchange" | null;
   card: string | null;
-}
+};
 
-export interface MasterOfSpiesView {
+export type MasterOfSpiesView = {
   viewer: number | null;
-  phase: string;
+  phase: "draw" | "play" | "disguise" | "spy-move" | "turn-over" | "over";
   game: number;
-  match: string;
+  match: "single" | "deals" | "points";
   goal: number;
   round: number;
   final: boolean;
@@ -394,18 +977,21 @@ export interface MasterOfSpiesView {
   drew: boolean;
   draw_pile: number;
   discard: MasterOfSpiesFace[];
-  rows: MasterOfSpiesQuay[];
+  buried: number;
+  top_only: boolean;
+  looking: "regroup" | "archive" | "exchange" | null;
+  rows: [MasterOfSpiesQuay, MasterOfSpiesQuay, MasterOfSpiesQuay, MasterOfSpiesQuay];
   sides: MasterOfSpiesSide[];
   disguised: boolean;
   laid: string | null;
-  spy: string | null;
+  spy: "draken" | "palamire" | "dragon" | "free" | null;
   draft: MasterOfSpiesDraft | null;
   advanced: boolean;
   replace_last: boolean;
   forced_move: boolean;
   winners: number[];
-  reason: string | null;
-}
+  reason: "final-round" | "deals" | "points" | null;
+};
 
 export type MasterOfSpiesEvent =
   | { is: "Dealt"; rule: string; seat: number; cards: string[] }
@@ -421,19 +1007,20 @@ export type MasterOfSpiesEvent =
   | { is: "WentWithout"; rule: string; seat: number }
   | { is: "Disguised"; rule: string; seat: number }
   | { is: "RegroupedUnseen"; rule: string; seat: number; count: number }
+  | { is: "LookedThrough"; rule: string; seat: number; special: "regroup" | "archive" | "exchange" }
   | { is: "Archived"; rule: string; seat: number; card: string }
   | { is: "Exchanged"; rule: string; seat: number; given: string; card: string }
-  | { is: "Extended"; rule: string; seat: number; card: string; row: string; place: number }
-  | { is: "Replaced"; rule: string; seat: number; card: string; over: string; row: string; place: number; times: number }
+  | { is: "Extended"; rule: string; seat: number; card: string; row: "draken" | "palamire" | "dragon" | "free"; place: number }
+  | { is: "Replaced"; rule: string; seat: number; card: string; over: string; row: "draken" | "palamire" | "dragon" | "free"; place: number; times: number }
   | { is: "Discarded"; rule: string; seat: number; card: string }
-  | { is: "SpyStayed"; rule: string; owner: number; faction: string; card: string; over: string }
-  | { is: "SpySentHome"; rule: string; owner: number; faction: string; over: string }
+  | { is: "SpyStayed"; rule: string; owner: number; faction: "draken" | "palamire" | "dragon" | "free"; card: string; over: string }
+  | { is: "SpySentHome"; rule: string; owner: number; faction: "draken" | "palamire" | "dragon" | "free"; over: string }
   | { is: "SpyAsked"; rule: string; seat: number; card: string }
-  | { is: "SpyNamed"; rule: string; seat: number; faction: string; card: string }
-  | { is: "MoveAsked"; rule: string; seat: number; faction: string; card: string; source: string }
-  | { is: "SpyPlaced"; rule: string; seat: number; faction: string; card: string }
-  | { is: "SpyMoved"; rule: string; seat: number; faction: string; card: string; source: string }
-  | { is: "SpyKept"; rule: string; seat: number; faction: string; source: string }
+  | { is: "SpyNamed"; rule: string; seat: number; faction: "draken" | "palamire" | "dragon" | "free"; card: string }
+  | { is: "MoveAsked"; rule: string; seat: number; faction: "draken" | "palamire" | "dragon" | "free"; card: string; source: string }
+  | { is: "SpyPlaced"; rule: string; seat: number; faction: "draken" | "palamire" | "dragon" | "free"; card: string }
+  | { is: "SpyMoved"; rule: string; seat: number; faction: "draken" | "palamire" | "dragon" | "free"; card: string; source: string }
+  | { is: "SpyKept"; rule: string; seat: number; faction: "draken" | "palamire" | "dragon" | "free"; source: string }
   | { is: "BecameMaster"; rule: string; seat: number; card: string }
   | { is: "StayedMaster"; rule: string; seat: number }
   | { is: "BecameLastMaster"; rule: string; seat: number }
@@ -441,52 +1028,52 @@ export type MasterOfSpiesEvent =
   | { is: "Scored"; rule: string; seat: number; points: number; total: number; cards: string[] }
   | { is: "GameWon"; rule: string; winner: number; points: number }
   | { is: "GameShared"; rule: string; seat: number; points: number }
-  | { is: "GameEnded"; rule: string; reason: string; points: number[]; winner: number | null };
+  | { is: "GameEnded"; rule: string; reason: "final-round" | "deals" | "points"; points: number[]; winner: number | null };
 
-export interface WarSlayerOperation {
+export type WarSlayerOperation = {
   winner: number | null;
-  cards: string[];
-}
+  cards: [string, string];
+};
 
-export interface WarSlayerSlot {
-  lies: string;
+export type WarSlayerSlot = {
+  lies: "empty" | "down" | "up" | "taken";
   card: string | null;
-}
+};
 
-export interface WarSlayerSide {
+export type WarSlayerSide = {
   seat: number;
   hq: number;
   hand: (string | null)[];
-  first_row: string | null;
-  theater: WarSlayerSlot[];
-  dossier: WarSlayerSlot[];
+  first_row: "theater" | "dossier" | null;
+  theater: [WarSlayerSlot, WarSlayerSlot, WarSlayerSlot];
+  dossier: [WarSlayerSlot, WarSlayerSlot, WarSlayerSlot];
   aside: (string | null)[];
   pile: string[] | null;
   points: number | null;
-}
+};
 
-export interface WarSlayerView {
+export type WarSlayerView = {
   viewer: number | null;
-  phase: string;
+  phase: "first" | "second" | "operations" | "back-out" | "mission-over" | "over";
   mission: number;
   defeated: number;
   flipped: number;
   operations: WarSlayerOperation[];
-  sides: WarSlayerSide[];
-  reason: string | null;
-}
+  sides: [WarSlayerSide, WarSlayerSide];
+  reason: "vip-revealed" | "vip-taken" | "short-hq" | "mission-limit" | null;
+};
 
 export type WarSlayerEvent =
   | { is: "Drew"; rule: string; seat: number; cards: string[] }
-  | { is: "Laid"; rule: string; seat: number; row: string; cards: string[] }
+  | { is: "Laid"; rule: string; seat: number; row: "theater" | "dossier"; cards: [string, string, string] }
   | { is: "Took"; rule: string; seat: number; owner: number; column: number; card: string; vip: boolean }
   | { is: "ClaimedDossier"; rule: string; seat: number; owner: number; columns: number[]; cards: string[]; vip: number | null }
   | { is: "MissionStarted"; rule: string; mission: number; defeated: number }
   | { is: "DrewUnseen"; rule: string; seat: number; count: number }
-  | { is: "LaidUnseen"; rule: string; seat: number; row: string }
-  | { is: "Flipped"; rule: string; index: number; columns: number[]; cards: string[] }
+  | { is: "LaidUnseen"; rule: string; seat: number; row: "theater" | "dossier" }
+  | { is: "Flipped"; rule: string; index: number; columns: [number, number]; cards: [string, string] }
   | { is: "OperationWon"; rule: string; index: number; winner: number; loser: number; card: string; beaten: string }
-  | { is: "OperationDrawn"; rule: string; index: number; cards: string[] }
+  | { is: "OperationDrawn"; rule: string; index: number; cards: [string, string] }
   | { is: "TookUnseen"; rule: string; seat: number; owner: number; column: number }
   | { is: "Asked"; rule: string; seat: number }
   | { is: "Continued"; rule: string; seat: number }
@@ -498,17 +1085,17 @@ export type WarSlayerEvent =
   | { is: "VipRevealed"; rule: string; seat: number }
   | { is: "VipTaken"; rule: string; seat: number; owner: number }
   | { is: "WentHome"; rule: string; seat: number; aside: number; operatives: number[]; information: number[] }
-  | { is: "GameEnded"; rule: string; reason: string; points: number[]; winner: number | null };
+  | { is: "GameEnded"; rule: string; reason: "vip-revealed" | "vip-taken" | "short-hq" | "mission-limit"; points: [number, number]; winner: number | null };
 
-export interface WarXTremeTrust {
+export type WarXTremeTrust = {
   owner: number;
-  neighbour: number;
+  neighbour: number | null;
   cards: number;
-}
+};
 
-export interface WarXTremeWar {
+export type WarXTremeWar = {
   index: number;
-  cause: string;
+  cause: "equal" | "war-high" | "war-all" | "casus-belli" | "win";
   rank: number;
   half: boolean;
   level: number;
@@ -519,45 +1106,45 @@ export interface WarXTremeWar {
   over: boolean;
   winner: number | null;
   earned: number;
-}
+};
 
-export interface WarXTremeCurse {
-  equipment: string;
+export type WarXTremeCurse = {
+  equipment: "spyglass" | "bribe" | "sabotage" | "press-gang" | "draft-notice" | "armistice" | "audit" | "smoke-bomb" | "casus-belli" | "quick-boots" | "war-drum" | "tax-haven" | "two-left-hands" | "leech" | "taxmans-knock";
   by: number;
-}
+};
 
-export interface WarXTremeLaidCard {
+export type WarXTremeLaidCard = {
   card: string | null;
   rank: number | null;
-  how: string;
+  how: "turned" | "loose" | "down" | "recruit" | "picked";
   war: number | null;
   borrowed: boolean;
-}
+};
 
-export interface WarXTremeShown {
+export type WarXTremeShown = {
   card: string;
-  effect: string;
+  effect: "plain" | "tax" | "win" | "speed" | "war-all" | "war-high" | "rise-up" | "joker" | "wild" | "lose" | "princess" | "vanish" | "clone" | "firewall" | "bite" | "abduction" | "echo";
   rank: number;
   half: boolean;
-}
+};
 
-export interface WarXTremeCounts {
-  effect: string;
+export type WarXTremeCounts = {
+  effect: "plain" | "tax" | "win" | "speed" | "war-all" | "war-high" | "rise-up" | "joker" | "wild" | "lose" | "princess" | "vanish" | "clone" | "firewall" | "bite" | "abduction" | "echo";
   rank: number;
   half: boolean;
-}
+};
 
-export interface WarXTremePlayer {
+export type WarXTremePlayer = {
   seat: number;
-  suit: string;
+  suit: "princess" | "zombie" | "ninja" | "robot" | "monster" | "vampire" | "alien" | "forgotten";
   army: number;
   camp: string[];
   cards: number;
   title: string;
   owes: number;
   equipment: number;
-  hand: string[] | null;
-  in_play: string[];
+  hand: ("spyglass" | "bribe" | "sabotage" | "press-gang" | "draft-notice" | "armistice" | "audit" | "smoke-bomb" | "casus-belli" | "quick-boots" | "war-drum" | "tax-haven" | "two-left-hands" | "leech" | "taxmans-knock")[] | null;
+  in_play: ("spyglass" | "bribe" | "sabotage" | "press-gang" | "draft-notice" | "armistice" | "audit" | "smoke-bomb" | "casus-belli" | "quick-boots" | "war-drum" | "tax-haven" | "two-left-hands" | "leech" | "taxmans-knock")[];
   curses: WarXTremeCurse[];
   out: boolean;
   inside: boolean;
@@ -569,12 +1156,19 @@ export interface WarXTremePlayer {
   known_ranks: number[];
   streak: number;
   has_secret: boolean;
-  secret: string | null;
-}
+  secret: "crowns" | "ash" | "coin" | null;
+};
 
-export interface WarXTremeView {
+export type WarXTremeCompared = {
+  seat: number;
+  rank: number;
+  half: boolean;
+  leads: boolean;
+};
+
+export type WarXTremeView = {
   viewer: number | null;
-  phase: string;
+  phase: "before" | "reveal" | "war" | "recruits" | "wild" | "abduct" | "vanish" | "buy-in" | "slot" | "trust" | "race" | "over" | "starting" | "turning" | "resolving" | "reading" | "paying" | "next-war" | "laying" | "refilling" | "earning" | "ending" | "ask";
   round: number;
   last_round: number;
   lead: number;
@@ -583,11 +1177,12 @@ export interface WarXTremeView {
   slots: boolean[];
   tax: number;
   store: number;
-  junk: string[];
+  junk: ("spyglass" | "bribe" | "sabotage" | "press-gang" | "draft-notice" | "armistice" | "audit" | "smoke-bomb" | "casus-belli" | "quick-boots" | "war-drum" | "tax-haven" | "two-left-hands" | "leech" | "taxmans-knock")[];
   casus_belli: boolean;
   racers: number[];
   trust: WarXTremeTrust | null;
-  then: string;
+  ask_anyone: boolean;
+  then: "before" | "reveal" | "war" | "recruits" | "wild" | "abduct" | "vanish" | "buy-in" | "slot" | "trust" | "race" | "over" | "starting" | "turning" | "resolving" | "reading" | "paying" | "next-war" | "laying" | "refilling" | "earning" | "ending" | "ask" | "";
   need: number;
   draft: string | null;
   war: number | null;
@@ -596,34 +1191,36 @@ export interface WarXTremeView {
   began: number[];
   swept: number | null;
   players: WarXTremePlayer[];
-  reason: string | null;
+  compared: WarXTremeCompared[];
+  reason: "last-player" | "all-out" | "round-limit" | "crowns" | "ash" | "coin" | null;
   winners: number[];
-}
+};
 
 export type WarXTremeEvent =
-  | { is: "EquipmentDealt"; rule: string; seat: number; equipment: string }
-  | { is: "EquipmentDrawn"; rule: string; seat: number; equipment: string }
-  | { is: "SecretDealt"; rule: string; seat: number; secret: string }
+  | { is: "EquipmentDealt"; rule: string; seat: number; equipment: "spyglass" | "bribe" | "sabotage" | "press-gang" | "draft-notice" | "armistice" | "audit" | "smoke-bomb" | "casus-belli" | "quick-boots" | "war-drum" | "tax-haven" | "two-left-hands" | "leech" | "taxmans-knock" }
+  | { is: "EquipmentDrawn"; rule: string; seat: number; equipment: "spyglass" | "bribe" | "sabotage" | "press-gang" | "draft-notice" | "armistice" | "audit" | "smoke-bomb" | "casus-belli" | "quick-boots" | "war-drum" | "tax-haven" | "two-left-hands" | "leech" | "taxmans-knock" }
+  | { is: "SecretDealt"; rule: string; seat: number; secret: "crowns" | "ash" | "coin" }
   | { is: "Spied"; rule: string; seat: number; cards: string[]; ranks: number[] }
-  | { is: "GameStarted"; rule: string; suits: string[]; lead: number; tax: number; store: number }
+  | { is: "GameStarted"; rule: string; suits: ("princess" | "zombie" | "ninja" | "robot" | "monster" | "vampire" | "alien" | "forgotten")[]; lead: number; tax: number; store: number }
   | { is: "EquipmentDealtUnseen"; rule: string; seat: number }
   | { is: "SecretDealtUnseen"; rule: string; seat: number }
   | { is: "RoundStarted"; rule: string; round: number; lead: number; seats: number[] }
   | { is: "ArmyRenewed"; rule: string; seat: number; cards: string[] }
-  | { is: "Trusted"; rule: string; seat: number; owner: number; answer: string; shuffle: boolean; cut: number; rotate: boolean }
-  | { is: "Turned"; rule: string; seats: number[]; cards: string[]; effects: string[]; ranks: number[] }
-  | { is: "EquipmentPlayed"; rule: string; seat: number; equipment: string; target: number | null; slot: number | null }
-  | { is: "EquipmentReturned"; rule: string; seat: number; equipment: string }
+  | { is: "Asked"; rule: string; seat: number; neighbour: number }
+  | { is: "Trusted"; rule: string; seat: number; owner: number; answer: "trust" | "shuffle" | "cut" | "shuffle cut" | "rotate" | "shuffle rotate" | "cut rotate" | "shuffle cut rotate"; shuffle: boolean; cut: number; rotate: boolean }
+  | { is: "Turned"; rule: string; seats: number[]; cards: string[]; effects: ("plain" | "tax" | "win" | "speed" | "war-all" | "war-high" | "rise-up" | "joker" | "wild" | "lose" | "princess" | "vanish" | "clone" | "firewall" | "bite" | "abduction" | "echo")[]; ranks: number[] }
+  | { is: "EquipmentPlayed"; rule: string; seat: number; equipment: "spyglass" | "bribe" | "sabotage" | "press-gang" | "draft-notice" | "armistice" | "audit" | "smoke-bomb" | "casus-belli" | "quick-boots" | "war-drum" | "tax-haven" | "two-left-hands" | "leech" | "taxmans-knock"; target: number | null; slot: number | null }
+  | { is: "EquipmentReturned"; rule: string; seat: number; equipment: "spyglass" | "bribe" | "sabotage" | "press-gang" | "draft-notice" | "armistice" | "audit" | "smoke-bomb" | "casus-belli" | "quick-boots" | "war-drum" | "tax-haven" | "two-left-hands" | "leech" | "taxmans-knock" }
   | { is: "SpiedUnseen"; rule: string; seat: number; count: number }
   | { is: "Bribed"; rule: string; seat: number; card: string; rank: number }
   | { is: "Sabotaged"; rule: string; seat: number; owner: number; card: string }
   | { is: "PressGanged"; rule: string; seat: number; owner: number; card: string }
-  | { is: "Redrafted"; rule: string; seat: number; war: number; source: string; slot: number | null; card: string; effect: string; rank: number }
+  | { is: "Redrafted"; rule: string; seat: number; war: number; source: "slot" | "tax" | "army"; slot: number | null; card: string; effect: "plain" | "tax" | "win" | "speed" | "war-all" | "war-high" | "rise-up" | "joker" | "wild" | "lose" | "princess" | "vanish" | "clone" | "firewall" | "bite" | "abduction" | "echo"; rank: number }
   | { is: "ArmisticeCalled"; rule: string; seat: number; war: number; seats: number[]; cards: string[] }
   | { is: "SmokeBombed"; rule: string; seat: number; card: string }
   | { is: "CasusBelliCalled"; rule: string; seat: number }
   | { is: "TaxTime"; rule: string; counts: number[]; owed: number[] }
-  | { is: "TaxPaid"; rule: string; seat: number; why: string; unseen: number; cards: string[]; owed: number; title: string }
+  | { is: "TaxPaid"; rule: string; seat: number; why: "tax-time" | "audit" | "knock" | "buy-in"; unseen: number; cards: string[]; owed: number; title: string }
   | { is: "TaxedAway"; rule: string; war: number | null; seats: number[]; cards: string[]; unseen: number }
   | { is: "WildNamed"; rule: string; seat: number; rank: number }
   | { is: "Abducted"; rule: string; seat: number; owner: number; given: string; taken: string }
@@ -632,56 +1229,58 @@ export type WarXTremeEvent =
   | { is: "VanishKept"; rule: string; seat: number }
   | { is: "Fled"; rule: string; seat: number; card: string }
   | { is: "BoughtIn"; rule: string; seat: number }
-  | { is: "WarStarted"; rule: string; war: number; cause: string; rank: number; half: boolean; warriors: number[]; loose: string[] }
+  | { is: "CoinTossed"; rule: string; cause: "equal" | "war-high" | "war-all" | "casus-belli" | "win" }
+  | { is: "WarStarted"; rule: string; war: number; cause: "equal" | "war-high" | "war-all" | "casus-belli" | "win"; rank: number; half: boolean; warriors: number[]; loose: string[] }
   | { is: "Laid"; rule: string; seat: number; war: number; count: number; borrowed: number }
   | { is: "SlotPicked"; rule: string; seat: number; slot: number }
-  | { is: "RecruitTaken"; rule: string; seat: number; source: string }
+  | { is: "RecruitTaken"; rule: string; seat: number; source: "tax" | "army" }
   | { is: "NoRecruit"; rule: string; seat: number }
-  | { is: "RecruitsTurned"; rule: string; war: number; seats: number[]; cards: string[]; effects: string[]; ranks: number[] }
-  | { is: "WarWentOn"; rule: string; war: number; level: number; warriors: number[]; cause: string }
+  | { is: "RecruitsTurned"; rule: string; war: number; seats: number[]; cards: string[]; effects: ("plain" | "tax" | "win" | "speed" | "war-all" | "war-high" | "rise-up" | "joker" | "wild" | "lose" | "princess" | "vanish" | "clone" | "firewall" | "bite" | "abduction" | "echo")[]; ranks: number[] }
+  | { is: "WarWentOn"; rule: string; war: number; level: number; warriors: number[]; cause: "equal" | "war-high" | "war-all" | "casus-belli" | "win" }
   | { is: "RaceCalled"; rule: string; seats: number[]; war: number | null }
   | { is: "RaceDrawn"; rule: string; seats: number[]; draws: number[] }
   | { is: "RaceWon"; rule: string; seat: number; war: number | null }
-  | { is: "Swept"; rule: string; seat: number; war: number | null; how: string; cards: string[]; downs: string[] }
+  | { is: "Swept"; rule: string; seat: number; war: number | null; how: "highest" | "win" | "race" | "alone" | "fair-draw"; cards: string[]; downs: string[]; best: string | null; rank: number; half: boolean }
   | { is: "LeechTook"; rule: string; seat: number; owner: number; card: string }
   | { is: "BiteTook"; rule: string; seat: number; owner: number; card: string }
   | { is: "RiseUpTook"; rule: string; seat: number; card: string }
   | { is: "SlotsRefilled"; rule: string; slots: number[] }
   | { is: "EquipmentDrawnUnseen"; rule: string; seat: number }
-  | { is: "StoreRestocked"; rule: string; equipment: string[] }
-  | { is: "WentOut"; rule: string; seat: number; junked: string[]; shown: string[] }
-  | { is: "GameEnded"; rule: string; reason: string; winners: number[] };
+  | { is: "StoreRestocked"; rule: string; equipment: ("spyglass" | "bribe" | "sabotage" | "press-gang" | "draft-notice" | "armistice" | "audit" | "smoke-bomb" | "casus-belli" | "quick-boots" | "war-drum" | "tax-haven" | "two-left-hands" | "leech" | "taxmans-knock")[] }
+  | { is: "WentOut"; rule: string; seat: number; place: number; junked: ("spyglass" | "bribe" | "sabotage" | "press-gang" | "draft-notice" | "armistice" | "audit" | "smoke-bomb" | "casus-belli" | "quick-boots" | "war-drum" | "tax-haven" | "two-left-hands" | "leech" | "taxmans-knock")[]; shown: ("spyglass" | "bribe" | "sabotage" | "press-gang" | "draft-notice" | "armistice" | "audit" | "smoke-bomb" | "casus-belli" | "quick-boots" | "war-drum" | "tax-haven" | "two-left-hands" | "leech" | "taxmans-knock")[] }
+  | { is: "GameEnded"; rule: string; reason: "last-player" | "all-out" | "round-limit" | "crowns" | "ash" | "coin"; winners: number[] }
+  | TableEvent;
 
-export interface WesteriaUnit {
+export type WesteriaUnit = {
   owner: number;
-  kind: string | null;
-  mark: string | null;
-}
+  kind: "king" | "queen" | "prince" | "duke" | "count" | "earl" | "baron" | "sorceress" | "scout" | "spy-master" | "cursed-land" | "flag" | null;
+  mark: "moved" | "ran" | null;
+};
 
-export interface WesteriaZone {
+export type WesteriaZone = {
   name: string;
   unit: WesteriaUnit | null;
-}
+};
 
-export interface WesteriaTerritory {
+export type WesteriaTerritory = {
   letter: string;
   name: string;
   city: boolean;
   holder: number | null;
-}
+};
 
-export interface WesteriaKingdom {
+export type WesteriaKingdom = {
   seat: number;
   units: number;
   reserve: number;
-  reserved: string[] | null;
+  reserved: ("king" | "queen" | "prince" | "duke" | "count" | "earl" | "baron" | "sorceress" | "scout" | "spy-master" | "cursed-land" | "flag")[] | null;
   flag: number | null;
   out: boolean;
-}
+};
 
-export interface WesteriaView {
+export type WesteriaView = {
   viewer: number | null;
-  phase: string;
+  phase: "choosing" | "placing" | "drawn" | "deploying" | "redeploying" | "looking" | "guessing" | "returning-spy" | "moving" | "returning-flag" | "over";
   turn: number;
   starter: number;
   round: number;
@@ -691,49 +1290,52 @@ export interface WesteriaView {
   zones: WesteriaZone[];
   territories: WesteriaTerritory[];
   kingdoms: WesteriaKingdom[];
-  shown: string[];
-  discards: string[];
+  shown: ("deploy" | "rapid-advance" | "surprise-attack" | "redeploy" | "secret-information" | "traitor" | "new-spy-master")[];
+  discards: ("deploy" | "rapid-advance" | "surprise-attack" | "redeploy" | "secret-information" | "traitor" | "new-spy-master")[];
   deck: number;
-  drawn: string | null;
+  drawn: "king" | "queen" | "prince" | "duke" | "count" | "earl" | "baron" | "sorceress" | "scout" | "spy-master" | "cursed-land" | "flag" | null;
   steps: string[];
   may: string[];
   runs: string[][];
   barred: [string, string][];
-  placing: string | null;
-  reason: string | null;
-}
+  placing: "king" | "queen" | "prince" | "duke" | "count" | "earl" | "baron" | "sorceress" | "scout" | "spy-master" | "cursed-land" | "flag" | null;
+  army: ("king" | "queen" | "prince" | "duke" | "count" | "earl" | "baron" | "sorceress" | "scout" | "spy-master" | "cursed-land" | "flag")[];
+  lands: [string, string, string][];
+  reason: "last-flag" | "round-limit" | null;
+  winners: number[];
+};
 
 export type WesteriaEvent =
   | { is: "Placed"; rule: string; seat: number; zones: string[] }
-  | { is: "UnitDrawn"; rule: string; seat: number; unit: string; shown: boolean }
-  | { is: "Deployed"; rule: string; seat: number; unit: string; zone: string; shown: boolean }
-  | { is: "Redeployed"; rule: string; seat: number; zones: string[]; units: string[]; order: number[] }
-  | { is: "Looked"; rule: string; seat: number; territories: string[]; zones: string[]; units: string[] }
-  | { is: "Guessed"; rule: string; seat: number; owner: number; zone: string; guess: string; right: boolean; saw: string }
-  | { is: "StarterDrawn"; rule: string; seats: number[]; units: string[]; starter: number | null }
+  | { is: "UnitDrawn"; rule: string; seat: number; unit: "king" | "queen" | "prince" | "duke" | "count" | "earl" | "baron" | "sorceress" | "scout" | "spy-master" | "cursed-land" | "flag"; shown: boolean }
+  | { is: "Deployed"; rule: string; seat: number; unit: "king" | "queen" | "prince" | "duke" | "count" | "earl" | "baron" | "sorceress" | "scout" | "spy-master" | "cursed-land" | "flag"; zone: string; shown: boolean }
+  | { is: "Redeployed"; rule: string; seat: number; zones: [string, string, string]; units: ["king" | "queen" | "prince" | "duke" | "count" | "earl" | "baron" | "sorceress" | "scout" | "spy-master" | "cursed-land" | "flag", "king" | "queen" | "prince" | "duke" | "count" | "earl" | "baron" | "sorceress" | "scout" | "spy-master" | "cursed-land" | "flag", "king" | "queen" | "prince" | "duke" | "count" | "earl" | "baron" | "sorceress" | "scout" | "spy-master" | "cursed-land" | "flag"]; order: [number, number, number] }
+  | { is: "Looked"; rule: string; seat: number; territories: [string, string]; zones: string[]; units: ("king" | "queen" | "prince" | "duke" | "count" | "earl" | "baron" | "sorceress" | "scout" | "spy-master" | "cursed-land" | "flag")[] }
+  | { is: "Guessed"; rule: string; seat: number; owner: number; zone: string; guess: "king" | "queen" | "prince" | "duke" | "count" | "earl" | "baron" | "sorceress" | "scout" | "spy-master" | "cursed-land" | "flag"; right: boolean; saw: "king" | "queen" | "prince" | "duke" | "count" | "earl" | "baron" | "sorceress" | "scout" | "spy-master" | "cursed-land" | "flag" }
+  | { is: "StarterDrawn"; rule: string; seats: number[]; units: ("king" | "queen" | "prince" | "duke" | "count" | "earl" | "baron" | "sorceress" | "scout" | "spy-master" | "cursed-land" | "flag")[]; starter: number | null }
   | { is: "TerritoryTaken"; rule: string; seat: number; territory: string }
   | { is: "PlacedUnseen"; rule: string; seat: number; zones: string[] }
   | { is: "TurnStarted"; rule: string; seat: number; round: number; tokens: number; cities: number }
-  | { is: "CardsShown"; rule: string; seat: number; cards: string[] }
+  | { is: "CardsShown"; rule: string; seat: number; cards: ("deploy" | "rapid-advance" | "surprise-attack" | "redeploy" | "secret-information" | "traitor" | "new-spy-master")[] }
   | { is: "PileRenewed"; rule: string; cards: number }
-  | { is: "CardChosen"; rule: string; seat: number; card: string }
+  | { is: "CardChosen"; rule: string; seat: number; card: "deploy" | "rapid-advance" | "surprise-attack" | "redeploy" | "secret-information" | "traitor" | "new-spy-master" }
   | { is: "CardsDeclined"; rule: string; seat: number }
-  | { is: "CardsDiscarded"; rule: string; seat: number; cards: string[] }
+  | { is: "CardsDiscarded"; rule: string; seat: number; cards: ("deploy" | "rapid-advance" | "surprise-attack" | "redeploy" | "secret-information" | "traitor" | "new-spy-master")[] }
   | { is: "UnitDrawnUnseen"; rule: string; seat: number }
   | { is: "DeployedUnseen"; rule: string; seat: number; zone: string }
   | { is: "Advanced"; rule: string; seat: number }
-  | { is: "RedeployedUnseen"; rule: string; seat: number; zones: string[] }
-  | { is: "ReserveShown"; rule: string; seat: number; units: string[] }
-  | { is: "LookedUnseen"; rule: string; seat: number; territories: string[] }
-  | { is: "GuessedUnseen"; rule: string; seat: number; owner: number; zone: string; guess: string }
+  | { is: "RedeployedUnseen"; rule: string; seat: number; zones: [string, string, string] }
+  | { is: "ReserveShown"; rule: string; seat: number; units: ("king" | "queen" | "prince" | "duke" | "count" | "earl" | "baron" | "sorceress" | "scout" | "spy-master" | "cursed-land" | "flag")[] }
+  | { is: "LookedUnseen"; rule: string; seat: number; territories: [string, string] }
+  | { is: "GuessedUnseen"; rule: string; seat: number; owner: number; zone: string; guess: "king" | "queen" | "prince" | "duke" | "count" | "earl" | "baron" | "sorceress" | "scout" | "spy-master" | "cursed-land" | "flag" }
   | { is: "SpyReturned"; rule: string; seat: number; zone: string }
   | { is: "Moved"; rule: string; seat: number; start: string; zone: string }
   | { is: "Ran"; rule: string; seat: number; start: string; zone: string; path: string[] }
-  | { is: "Fought"; rule: string; seat: number; owner: number; start: string; zone: string; unit: string; foe: string; result: string }
+  | { is: "Fought"; rule: string; seat: number; owner: number; start: string; zone: string; unit: "king" | "queen" | "prince" | "duke" | "count" | "earl" | "baron" | "sorceress" | "scout" | "spy-master" | "cursed-land" | "flag"; foe: "king" | "queen" | "prince" | "duke" | "count" | "earl" | "baron" | "sorceress" | "scout" | "spy-master" | "cursed-land" | "flag"; result: "won" | "lost" | "both" | "captured" }
   | { is: "FlagCaptured"; rule: string; seat: number; owner: number; holder: number; flags: number[] }
   | { is: "FlagWonBack"; rule: string; seat: number }
   | { is: "FlagPlaced"; rule: string; seat: number; zone: string }
   | { is: "TurnEnded"; rule: string; seat: number; skipped: boolean }
   | { is: "WentOut"; rule: string; seat: number }
   | { is: "LimitNear"; rule: string; rounds: number }
-  | { is: "GameEnded"; rule: string; reason: string; winners: number[] };
+  | { is: "GameEnded"; rule: string; reason: "last-flag" | "round-limit"; winners: number[] };

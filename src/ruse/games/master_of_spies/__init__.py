@@ -10,12 +10,14 @@ from ruse.games.master_of_spies.actions import ACTION_COUNT, DISCARD, DRAW, KIND
 from ruse.games.master_of_spies.equipment import open_box
 from ruse.games.master_of_spies.events import Happening
 from ruse.games.master_of_spies.imagine import imagine_table
+from ruse.games.master_of_spies.length import most_steps
 from ruse.games.master_of_spies.memory import Memory, recall
 from ruse.games.master_of_spies.notation import explain, read, write
 from ruse.games.master_of_spies.options import SWITCHES
 from ruse.games.master_of_spies.position import SPECIALS, read_position
 from ruse.games.master_of_spies.recount import recount
 from ruse.games.master_of_spies.start import PURPOSES
+from ruse.games.master_of_spies.status import status
 from ruse.games.master_of_spies.telling import redact
 from ruse.games.master_of_spies.turns import MasterOfSpies, deal_table, empty_table
 from ruse.games.master_of_spies.view import View
@@ -51,7 +53,7 @@ def _imagine(sight: Sight, dice: Dice) -> MasterOfSpies:
     """A table that fits, with the seat's own unfinished steps on it."""
     table = imagine_table(sight.memory, dice)
     draft = sight.view.draft
-    if draft is not None and draft.special is not None:
+    if draft is not None and draft.special is not None and sight.view.looking is None:
         table.draft_special = next(number for number, name in SPECIALS.items() if name == draft.special)
     if draft is not None and draft.card is not None:
         table.draft_card = table.hand(sight.seat).index(table.box.card_number(draft.card))
@@ -92,17 +94,24 @@ GAME = Game(
     write=write,
     read=read,
     explain=explain,
+    status=status,
     default=_default,
     shape=View,
     events=get_args(Happening),
     bots={
         "random": "ruse.bots.random:Random",
-        "recruit": "ruse.bots.master_of_spies:Recruit",
-        "agent": "ruse.bots.master_of_spies:Agent",
-        "spymaster": "ruse.bots.master_of_spies_search:Searcher",
-        "mastermind": "ruse.bots.master_of_spies_search:Searcher",
+        "recruit": "ruse.bots.master_of_spies.thumb:Recruit",
+        "agent": "ruse.bots.master_of_spies.thumb:Agent",
+        "spymaster": "ruse.bots.master_of_spies.search:Searcher",
+        "mastermind": "ruse.bots.master_of_spies.search:Searcher",
     },
     recount=recount,
+    open_kinds=("draw",),
     chapter="GameStarted",
+    habits={"recruit": "ruse.games.master_of_spies.habits:Recruit"},
+    gauge="ruse.games.master_of_spies.gauge:Gauge",
+    encoding="ruse.games.master_of_spies.encoding:Encoding",
+    most_steps=most_steps,
+    reference="ruse.bots.master_of_spies.reference:Reference",
     board="ruse.terminal.boards.master_of_spies:Board",
 )

@@ -6,13 +6,12 @@ from mypy_extensions import i64
 
 from ruse.games.master_of_spies.equipment import FACTIONS
 from ruse.games.master_of_spies.events import GameEnded, GameShared, GameWon, HandShown, Scored
+from ruse.games.master_of_spies.rules import DEALS, SINGLE
 from ruse.games.master_of_spies.start import totals
 from ruse.games.master_of_spies.state import (
-    DEALS,
     MOST_GAMES,
     OVER,
     REASONS,
-    SINGLE,
     TOTALS,
     Harbour,
 )
@@ -96,11 +95,11 @@ def end_game(table: Harbour) -> bool:
 
 def match_is_over(table: Harbour) -> bool:
     """MS-6.3: one deal, N games, or up to N points; at the latest after 50 games."""
-    if table.match == SINGLE or table.game + 1 >= MOST_GAMES:
+    if table.rules.match == SINGLE or table.game + 1 >= MOST_GAMES:
         return True
-    if table.match == DEALS:
-        return table.game + 1 >= table.goal
-    return best_total(table) >= table.goal
+    if table.rules.match == DEALS:
+        return table.game + 1 >= table.rules.goal
+    return best_total(table) >= table.rules.goal
 
 
 def best_total(table: Harbour) -> i64:
@@ -122,7 +121,7 @@ def next_opener(table: Harbour) -> i64:
 
 def wins_match(table: Harbour, seat: i64) -> bool:
     """MS-6.3: the highest sum; equal sums share the match. A single deal is decided by MS-6.2."""
-    if table.match == SINGLE:
+    if table.rules.match == SINGLE:
         return wins_game(table, seat)
     return table.cells.cells[TOTALS + seat] == best_total(table)
 
@@ -165,5 +164,5 @@ def tell_match(table: Harbour) -> None:
     assert table.chronicle is not None
     winners = [int(seat) for seat in range(table.seats) if wins_match(table, seat)]
     winner = winners[0] if len(winners) == 1 else None
-    rule = "MS-6.1" if table.match == SINGLE else "MS-6.3"
-    table.chronicle.append(GameEnded(rule, REASONS[table.match], totals(table), winner))
+    rule = "MS-6.1" if table.rules.match == SINGLE else "MS-6.3"
+    table.chronicle.append(GameEnded(rule, REASONS[table.rules.match], totals(table), winner))

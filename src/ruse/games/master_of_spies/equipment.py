@@ -8,6 +8,7 @@ from typing import Any, Final, final
 
 from mypy_extensions import i64
 
+from ruse.games.master_of_spies.view import Border, Faction
 from ruse.kernel.editions import Edition, load_edition
 from ruse.kernel.errors import RuseError
 from ruse.kernel.kit import row
@@ -24,10 +25,10 @@ DARK: Final[i64] = 1
 NO_BORDER: Final[i64] = 2
 """An open Port: either border may follow."""
 
-FACTION_NAMES: Final = ["draken", "palamire", "dragon", "free"]
+FACTION_NAMES: Final[tuple[Faction, ...]] = ("draken", "palamire", "dragon", "free")
 LETTERS: Final = ["D", "P", "L", "F"]
 """MS-1.1: the order of the factions is that of the rows, and settles ties."""
-BORDER_NAMES: Final = ["light", "dark", "none"]
+BORDER_NAMES: Final[tuple[Border, ...]] = ("light", "dark", "none")
 EDITIONS: Final = Path(__file__).parent / "editions"
 
 
@@ -35,7 +36,10 @@ EDITIONS: Final = Path(__file__).parent / "editions"
 class Box:
     """The deck of one edition under the border switches, as tables by card number."""
 
-    def __init__(self) -> None:
+    def __init__(self, edition: str) -> None:
+        self.edition = edition
+        self.borders: str = "faction"
+        self.after_port: str = "bordered"
         self.value = row(CARDS, 0)
         self.border = row(CARDS, LIGHT)
         self.port_border = row(FACTIONS, LIGHT)
@@ -54,6 +58,9 @@ class Box:
             raise RuseError(f"{text!r} is not a card: write D, P, L or F and a value, like D7")
         return number
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return box_of, (self.edition, self.borders, self.after_port)
+
 
 def faction_of(card: i64) -> i64:
     return card // SUIT
@@ -63,6 +70,8 @@ def faction_of(card: i64) -> i64:
 def box_of(edition: str, borders: str, ports: str) -> Box:
     """MS-1.2 and 1.3: the box of an edition, with borders and Ports as the switches say."""
     box = open_box(load_edition(EDITIONS, edition))
+    box.borders = borders
+    box.after_port = ports
     if borders == "parity":
         # Ruling MS-1.2: odd light, even dark, overriding the edition; a Port is 0, so even.
         for card in range(CARDS):
@@ -75,7 +84,7 @@ def box_of(edition: str, borders: str, ports: str) -> Box:
 
 def open_box(edition: Edition) -> Box:
     """MS-1.2: check an edition and lay out its deck."""
-    box = Box()
+    box = Box(edition.name)
     where = f"edition {edition.name}"
     ports = _tables(edition.data, "ports", where)
     cards = _tables(edition.data, "cards", where)

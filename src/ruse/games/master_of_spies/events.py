@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
-from ruse.kernel.events import Event
+from ruse.games.master_of_spies.view import Faction, Reason, Special
+from ruse.kernel.events import Event, Seat
 
 
 class GameStarted(Event, frozen=True):
     """`game` counts from 1, `seat` starts it; `totals` are the points of the match so far, by seat."""
 
     game: int
-    seat: int
+    seat: Seat
     totals: tuple[int, ...]
 
 
 class Dealt(Event, frozen=True):
-    seat: int
+    seat: Seat
     cards: tuple[str, ...]
 
 
 class DealtUnseen(Event, frozen=True):
-    seat: int
+    seat: Seat
     count: int
 
 
@@ -27,144 +28,151 @@ class RoundStarted(Event, frozen=True):
     """`idle`: whole rounds in which nobody drew from the draw pile."""
 
     round: int
-    starter: int
+    starter: Seat
     final: bool
     idle: int
 
 
 class TurnStarted(Event, frozen=True):
-    seat: int
+    seat: Seat
 
 
 class Drew(Event, frozen=True):
     """From the draw pile; `left` is what remains of it."""
 
-    seat: int
+    seat: Seat
     card: str
     left: int
 
 
 class DrewUnseen(Event, frozen=True):
-    seat: int
+    seat: Seat
     left: int
 
 
 class TookDiscard(Event, frozen=True):
     """The top card of the discard pile, seen by all."""
 
-    seat: int
+    seat: Seat
     card: str
 
 
 class LastCardDrawn(Event, frozen=True):
-    seat: int
+    seat: Seat
 
 
 class WentWithout(Event, frozen=True):
     """A turn goes on without a draw."""
 
-    seat: int
+    seat: Seat
 
 
 class Disguised(Event, frozen=True):
-    seat: int
+    seat: Seat
 
 
 class Regrouped(Event, frozen=True):
     """`cards` went into the draw pile, `drawn` came out of it."""
 
-    seat: int
+    seat: Seat
     cards: tuple[str, ...]
     drawn: tuple[str, ...]
 
 
 class RegroupedUnseen(Event, frozen=True):
-    seat: int
+    seat: Seat
     count: int
 
 
+class LookedThrough(Event, frozen=True):
+    """Where only the top of the discard pile is shown, an Archive or Exchange looks through it before it chooses."""
+
+    seat: Seat
+    special: Special
+
+
 class Archived(Event, frozen=True):
-    seat: int
+    seat: Seat
     card: str
 
 
 class Exchanged(Event, frozen=True):
     """`card` came out of the discard pile, `given` went on top of it."""
 
-    seat: int
+    seat: Seat
     given: str
     card: str
 
 
 class Extended(Event, frozen=True):
-    seat: int
+    seat: Seat
     card: str
-    row: str
+    row: Faction
     place: int
 
 
 class Replaced(Event, frozen=True):
     """`times`: how often the replaced card has been replaced by now."""
 
-    seat: int
+    seat: Seat
     card: str
     over: str
-    row: str
+    row: Faction
     place: int
     times: int
 
 
 class Discarded(Event, frozen=True):
-    seat: int
+    seat: Seat
     card: str
 
 
 class SpyStayed(Event, frozen=True):
     """The owner's spy stands on `card` now, which replaced `over`."""
 
-    owner: int
-    faction: str
+    owner: Seat
+    faction: Faction
     card: str
     over: str
 
 
 class SpySentHome(Event, frozen=True):
-    owner: int
-    faction: str
+    owner: Seat
+    faction: Faction
     over: str
 
 
 class SpyAsked(Event, frozen=True):
     """The seat names the spy of its disguised card."""
 
-    seat: int
+    seat: Seat
     card: str
 
 
 class SpyNamed(Event, frozen=True):
-    seat: int
-    faction: str
+    seat: Seat
+    faction: Faction
     card: str
 
 
 class MoveAsked(Event, frozen=True):
     """The seat decides whether its spy moves up from `source`."""
 
-    seat: int
-    faction: str
+    seat: Seat
+    faction: Faction
     card: str
     source: str
 
 
 class SpyPlaced(Event, frozen=True):
-    seat: int
-    faction: str
+    seat: Seat
+    faction: Faction
     card: str
 
 
 class SpyMoved(Event, frozen=True):
-    seat: int
-    faction: str
+    seat: Seat
+    faction: Faction
     card: str
     source: str
 
@@ -172,60 +180,60 @@ class SpyMoved(Event, frozen=True):
 class SpyKept(Event, frozen=True):
     """The seat leaves its spy where it is."""
 
-    seat: int
-    faction: str
+    seat: Seat
+    faction: Faction
     source: str
 
 
 class BecameMaster(Event, frozen=True):
     """By the highest card of the round."""
 
-    seat: int
+    seat: Seat
     card: str
 
 
 class StayedMaster(Event, frozen=True):
-    seat: int
+    seat: Seat
 
 
 class BecameLastMaster(Event, frozen=True):
     """By the last card of the draw pile."""
 
-    seat: int
+    seat: Seat
 
 
 class HandShown(Event, frozen=True):
-    seat: int
+    seat: Seat
     cards: tuple[str, ...]
 
 
 class Scored(Event, frozen=True):
     """The cards under the seat's spies, highest first; `total` is the match so far."""
 
-    seat: int
+    seat: Seat
     points: int
     total: int
     cards: tuple[str, ...]
 
 
 class GameWon(Event, frozen=True):
-    winner: int
+    winner: Seat
     points: int
 
 
 class GameShared(Event, frozen=True):
     """One for each who shares."""
 
-    seat: int
+    seat: Seat
     points: int
 
 
 class GameEnded(Event, frozen=True):
     """The end of all: `points` by seat, of the match where there is one; the winner's seat, or None when it is shared."""
 
-    reason: str
+    reason: Reason
     points: tuple[int, ...]
-    winner: int | None
+    winner: Seat | None
 
 
 Hidden = Dealt | Drew | Regrouped
@@ -242,6 +250,7 @@ Open = (
     | WentWithout
     | Disguised
     | RegroupedUnseen
+    | LookedThrough
     | Archived
     | Exchanged
     | Extended

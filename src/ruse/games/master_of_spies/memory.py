@@ -10,6 +10,7 @@ from typing import Any, final
 
 from mypy_extensions import i64
 
+from ruse.games.master_of_spies.actions import ARCHIVE, EXCHANGE
 from ruse.games.master_of_spies.equipment import CARDS, FACTION_NAMES, FACTIONS, HIGHEST
 from ruse.games.master_of_spies.events import (
     Archived,
@@ -25,6 +26,7 @@ from ruse.games.master_of_spies.events import (
     GameStarted,
     HandShown,
     LastCardDrawn,
+    LookedThrough,
     MoveAsked,
     Regrouped,
     RegroupedUnseen,
@@ -46,6 +48,7 @@ from ruse.games.master_of_spies.start import clear_table
 from ruse.games.master_of_spies.state import (
     COUNTS,
     DRAWING,
+    FROM_DISCARDS,
     GRID,
     HANDS,
     KNOWN,
@@ -90,7 +93,7 @@ class Memory:
             self._note_card(event)
         elif isinstance(event, (Drew, DrewUnseen, TookDiscard, WentWithout, LastCardDrawn)):
             self._note_draw(event)
-        elif isinstance(event, (Disguised, Regrouped, RegroupedUnseen, Archived, Exchanged)):
+        elif isinstance(event, (Disguised, Regrouped, RegroupedUnseen, LookedThrough, Archived, Exchanged)):
             self.table.cells.cells[SPENT + event.seat] = 1
             self._note_special(event)
         elif isinstance(event, (SpyAsked, MoveAsked, SpyPlaced, SpyMoved, SpyKept, SpyStayed, SpySentHome)):
@@ -158,6 +161,8 @@ class Memory:
         table.phase = PLAYING
         if isinstance(event, TookDiscard):
             self._take_known(seat, event.card)
+            if table.rules.ban_drawn:
+                table.cells.cells[KNOWN + self.card(event.card)] = FROM_DISCARDS
         elif isinstance(event, (Drew, DrewUnseen)):
             table.drew = True
             table.idle = 0
@@ -167,10 +172,15 @@ class Memory:
             else:
                 self._gain_unseen(seat, 1)
 
-    def _note_special(self, event: Disguised | Regrouped | RegroupedUnseen | Archived | Exchanged) -> None:
+    def _note_special(
+        self, event: Disguised | Regrouped | RegroupedUnseen | LookedThrough | Archived | Exchanged
+    ) -> None:
         seat: i64 = event.seat
+        self.table.opened = NOTHING
         if isinstance(event, Disguised):
             self.table.disguised = True
+        elif isinstance(event, LookedThrough):
+            self.table.opened = ARCHIVE if event.special == "archive" else EXCHANGE
         elif isinstance(event, Archived):
             self._take_known(seat, event.card)
             self.table.phase = PLAYING
@@ -336,7 +346,7 @@ def numbers_of(table: Harbour) -> list[int]:
     """Every public field that is neither a card nor a switch."""
     flags = (1 if table.final else 0) + (2 if table.drew else 0) + (4 if table.disguised else 0)
     first = [table.game, table.opener, table.starter, table.round, table.turn, table.phase]
-    second = [table.last_drawer, table.idle, table.laid, table.spy]
+    second = [table.last_drawer, table.idle, table.laid, table.spy, table.opened]
     return [int(number) for number in [*first, *second, flags]]
 
 
@@ -344,7 +354,7 @@ def recall(data: Any) -> Memory:
     """What `to_json` wrote."""
     memory = Memory(data["viewer"], Setup(data["seats"], dict(data["options"]), data["edition"]))
     table = memory.table
-    game, opener, starter, number, turn, phase, last_drawer, idle, laid, spy, flags = data["numbers"]
+    game, opener, starter, number, turn, phase, last_drawer, idle, laid, spy, opened, flags = data["numbers"]
     table.game = game
     table.opener = opener
     table.starter = starter
@@ -355,6 +365,7 @@ def recall(data: Any) -> Memory:
     table.idle = idle
     table.laid = laid
     table.spy = spy
+    table.opened = opened
     table.final = flags % 2 == 1
     table.drew = flags // 2 % 2 == 1
     table.disguised = flags // 4 % 2 == 1

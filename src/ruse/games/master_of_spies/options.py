@@ -34,6 +34,23 @@ SWITCHES = (
         choices={"bordered": "a card of the other border", "open": "any card"},
     ),
     Switch(
+        name="discards",
+        rule="MS-2.1",
+        says="The discard pile",
+        default="open",
+        choices={
+            "open": "may be looked through",
+            "top": "shows its top card; Archive and Exchange look through it",
+        },
+    ),
+    Switch(
+        name="ban",
+        rule="MS-3.3",
+        says="A card that was replaced twice cannot replace another",
+        default="always",
+        choices={"always": "however it came to a hand", "drawn": "only while it was drawn from the discard pile"},
+    ),
+    Switch(
         name="replace_last",
         rule="MS-3.4",
         says="The last card of a row may be replaced too",

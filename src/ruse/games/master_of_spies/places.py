@@ -11,7 +11,6 @@ from ruse.games.master_of_spies.play import (
     FITS,
     NOT_HIGHER,
     NOT_LOWER,
-    WORN,
     misfit,
 )
 from ruse.games.master_of_spies.view import Face, Quay, Side, Spy, View
@@ -55,7 +54,7 @@ def refusal(view: View, card: Face, place: Place) -> Refusal | None:
     """MS-3.2 to 3.4: why this card cannot go there."""
     quay = view.rows[place.row]
     if place.over is not None:
-        if card.times >= WORN:
+        if card.worn:
             return Refusal(f"{card.card} has been replaced twice: it can only extend a row", "MS-3.3")
         if not view.replace_last and place.place == len(quay.cards) - 1:
             return Refusal("The last card of a row cannot be replaced at this table", "MS-3.4")

@@ -19,6 +19,7 @@ from ruse.games.master_of_spies.events import (
 )
 from ruse.games.master_of_spies.spies import disperse, settle_spy
 from ruse.games.master_of_spies.state import (
+    FROM_DISCARDS,
     GRID,
     KNOWN,
     LAID_BY,
@@ -60,7 +61,7 @@ def take_discard(table: Harbour, seat: i64) -> None:
     """MS-3.1: the top of the discard pile, known to all from now on (MS-8.1)."""
     card = table.discard.draw()
     table.add_to_hand(seat, card)
-    table.cells.cells[KNOWN + card] = 1
+    table.cells.cells[KNOWN + card] = FROM_DISCARDS if table.rules.ban_drawn else 1
     if table.chronicle is not None:
         table.chronicle.append(TookDiscard("MS-3.1", int(seat), table.name(card)))
     table.phase = PLAYING
@@ -108,14 +109,20 @@ def fits_at(table: Harbour, card: i64, which: i64, place: i64) -> bool:
     return misfit(values[card], borders[card], before, before_border, after, after_border) == FITS
 
 
+def is_worn(table: Harbour, card: i64) -> bool:
+    """MS-3.3: a card replaced twice cannot replace any more; always, or only while it was drawn from the discard pile."""
+    cells = table.cells.cells
+    return cells[REPLACED + card] >= WORN and (not table.rules.ban_drawn or cells[KNOWN + card] == FROM_DISCARDS)
+
+
 def list_places(table: Harbour, card: i64, out: Actions) -> None:
     """MS-3.2: discard, extend or replace. MS-3.3: a worn card only extends. MS-3.4: the last card too, or not."""
     out.add(DISCARD)
-    replaces = table.cells.cells[REPLACED + card] < WORN
+    replaces = not is_worn(table, card)
     for which in range(FACTIONS):
         length = table.length(which)
         if replaces:
-            for place in range(length if table.replace_last else length - 1):
+            for place in range(length if table.rules.replace_last else length - 1):
                 if fits_at(table, card, which, place):
                     out.add(PLACE + HIGHEST * which + place)
         if length < HIGHEST and fits_at(table, card, which, length):

@@ -18,6 +18,7 @@ from ruse.games.master_of_spies.play import fits_at
 from ruse.games.master_of_spies.start import clear_table
 from ruse.games.master_of_spies.state import (
     DRAWING,
+    FROM_DISCARDS,
     GRID,
     KNOWN,
     LAID_BY,
@@ -33,10 +34,11 @@ from ruse.games.master_of_spies.state import (
     TOTALS,
     Harbour,
 )
+from ruse.games.master_of_spies.view import Special
 from ruse.kernel.errors import RuseError
 from ruse.kernel.kit import NOTHING, Pile
 
-SPECIALS: dict[int, str] = {int(REGROUP): "regroup", int(ARCHIVE): "archive", int(EXCHANGE): "exchange"}
+SPECIALS: dict[int, Special] = {int(REGROUP): "regroup", int(ARCHIVE): "archive", int(EXCHANGE): "exchange"}
 TURN_PHASES = [PHASES[i] for i in (DRAWING, PLAYING, NAMING, MOVING, OVER)]
 
 
@@ -65,9 +67,23 @@ def write_position(table: Harbour) -> dict[str, object]:
         "rows": [[table.name(table.card_at(r, i)) for i in range(table.length(r))] for r in range(FACTIONS)],
         "laid_by": {table.name(c): int(cells[LAID_BY + c]) for c in range(CARDS) if cells[LAID_BY + c] != NOTHING},
         "replaced": {table.name(c): int(cells[REPLACED + c]) for c in range(CARDS) if cells[REPLACED + c] != 0},
-        "known": [table.name(c) for c in range(CARDS) if cells[KNOWN + c] == 1],
+        "known": [table.name(c) for c in range(CARDS) if cells[KNOWN + c] != 0],
         "sides": [write_side(table, seat) for seat in range(table.seats)],
+        **drawn_of(table),
+        **looking_of(table),
     }
+
+
+def drawn_of(table: Harbour) -> dict[str, object]:
+    """MS-3.3: the cards in hands that were drawn from the discard pile, where that matters."""
+    drawn = [table.name(card) for card in range(CARDS) if table.cells.cells[KNOWN + card] == FROM_DISCARDS]
+    return {"drawn": drawn} if table.rules.ban_drawn else {}
+
+
+def looking_of(table: Harbour) -> dict[str, object]:
+    """MS-2.1: for which special action the discard pile is looked through, where only its top is shown otherwise."""
+    looking = None if table.opened == NOTHING else SPECIALS[table.opened]
+    return {"looking": looking} if table.rules.top_only or looking is not None else {}
 
 
 def write_side(table: Harbour, seat: i64) -> dict[str, object]:
@@ -199,7 +215,7 @@ def _read_marks(table: Harbour, data: Mapping[str, Any]) -> None:
         card = _card(table, name, "position, known")
         if not any(card in table.hand(seat) for seat in range(table.seats)):
             raise RuseError(f"position, known: {name} is in no hand")
-        cells[KNOWN + card] = 1
+        cells[KNOWN + card] = FROM_DISCARDS if table.rules.ban_drawn and name in data.get("drawn", ()) else 1
     _read_decision(table, data)
 
 
@@ -221,6 +237,11 @@ def _read_decision(table: Harbour, data: Mapping[str, Any]) -> None:
         if special not in SPECIALS.values() or table.phase != DRAWING:
             raise RuseError(f"position, draft, special: {special!r} is not a special action in preparation")
         table.draft_special = {name: number for number, name in SPECIALS.items()}[special]
+    looking = data.get("looking")
+    if looking is not None:
+        if looking not in ("archive", "exchange") or table.phase != DRAWING or table.discard.count == 0:
+            raise RuseError(f"position, looking: {looking!r} is not a special action that looks through the pile now")
+        table.opened = ARCHIVE if looking == "archive" else EXCHANGE
     if data["draft"]["card"] is not None:
         card = _card(table, data["draft"]["card"], "position, draft, card")
         if card not in table.hand(seat) or table.phase > PLAYING:

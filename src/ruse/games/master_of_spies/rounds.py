@@ -110,4 +110,4 @@ def beats(table: Harbour, difference: i64, card: i64, best: i64) -> bool:
     """MS-5.2: the later row wins a tie only by its faction, and only under the switch."""
     if difference != 0:
         return difference > 0
-    return table.tie_by_faction and faction_of(card) < faction_of(best)
+    return table.rules.tie_by_faction and faction_of(card) < faction_of(best)

@@ -14,7 +14,8 @@ from ruse.games.master_of_spies.actions import (
     bits_in,
     most_returned,
 )
-from ruse.games.master_of_spies.events import Archived, Disguised, Exchanged, Regrouped
+from ruse.games.master_of_spies.events import Archived, Disguised, Exchanged, LookedThrough, Regrouped
+from ruse.games.master_of_spies.position import SPECIALS
 from ruse.games.master_of_spies.start import REGROUPING
 from ruse.games.master_of_spies.state import KNOWN, PLAYING, SPENT, Harbour
 from ruse.kernel.kit import Actions
@@ -22,7 +23,7 @@ from ruse.kernel.kit import Actions
 
 def may_act_specially(table: Harbour, seat: i64) -> bool:
     """MS-7.5: once a game, one of the four. Disguise is always possible."""
-    return table.advanced and table.cells.cells[SPENT + seat] == 0
+    return table.rules.advanced and table.cells.cells[SPENT + seat] == 0
 
 
 def list_specials(table: Harbour, seat: i64, out: Actions) -> None:
@@ -81,6 +82,15 @@ def regroup(table: Harbour, seat: i64, mask: i64) -> None:
             names.append(table.name(card))
     if table.chronicle is not None:
         table.chronicle.append(Regrouped("MS-7.2", int(seat), tuple(names[:returned]), tuple(names[returned:])))
+
+
+def look_through(table: Harbour, seat: i64, special: i64) -> None:
+    """MS-2.1 under `discards`: Archive and Exchange are announced, and then the pile is looked through."""
+    table.cells.cells[SPENT + seat] = 1
+    table.opened = special
+    if table.chronicle is not None:
+        rule = "MS-7.3" if special == ARCHIVE else "MS-7.4"
+        table.chronicle.append(LookedThrough(rule, int(seat), SPECIALS[special]))
 
 
 def archive(table: Harbour, seat: i64, depth: i64) -> None:

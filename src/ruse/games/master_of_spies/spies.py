@@ -75,7 +75,7 @@ def send_spy(table: Harbour, seat: i64, faction: i64) -> None:
     elif values[card] <= values[stands]:
         # Ruling MS-4.4: "higher" means than the card the spy stands on by now; on the new card itself it asks nothing.
         finish(table)
-    elif table.forced:
+    elif table.rules.forced:
         move_spy(table, seat)
     else:
         table.phase = MOVING

@@ -58,6 +58,7 @@ def clear_table(table: Harbour) -> None:
     table.disguised = False
     table.laid = NOTHING
     table.spy = NOTHING
+    table.opened = NOTHING
     table.draft_special = NOTHING
     table.draft_card = NOTHING
 

@@ -12,6 +12,8 @@ from mypy_extensions import i64
 
 from ruse.games.master_of_spies.actions import HAND_SIZE
 from ruse.games.master_of_spies.equipment import CARDS, FACTIONS, HIGHEST, Box
+from ruse.games.master_of_spies.rules import Rules
+from ruse.games.master_of_spies.view import Phase, Reason
 from ruse.kernel.kit import NOTHING, Pile, Row, fold, fold_pile, fold_row, pile, row
 from ruse.kernel.luck import Luck
 from ruse.kernel.state import State
@@ -29,13 +31,10 @@ MOVING: Final[i64] = 3
 TURN_OVER: Final[i64] = 4
 """The turn is done; no decision is owed in this phase."""
 OVER: Final[i64] = 5
-PHASES: Final = ["draw", "play", "disguise", "spy-move", "turn-over", "over"]
+PHASES: Final[tuple[Phase, ...]] = ("draw", "play", "disguise", "spy-move", "turn-over", "over")
 
-SINGLE: Final[i64] = 0
-DEALS: Final[i64] = 1
-POINTS: Final[i64] = 2
 MOST_GAMES: Final[i64] = 50
-REASONS: Final = ["final-round", "deals", "points"]
+REASONS: Final[tuple[Reason, ...]] = ("final-round", "deals", "points")
 
 GRID: Final[i64] = 0
 LENGTHS: Final[i64] = GRID + FACTIONS * HIGHEST
@@ -49,6 +48,8 @@ LAID_BY: Final[i64] = REPLACED + CARDS
 """MS-5.1: who laid each card in this round, if it still lies."""
 KNOWN: Final[i64] = LAID_BY + CARDS
 """MS-8.1: is this card publicly known in the hand that holds it?"""
+FROM_DISCARDS: Final[i64] = 2
+"""MS-3.3: known, since it was drawn from the discard pile; told apart where the switch `ban` asks."""
 SPENT: Final[i64] = KNOWN + CARDS
 """MS-7.5: has the seat used its special action?"""
 TOTALS: Final[i64] = SPENT + MOST_SEATS
@@ -59,20 +60,16 @@ CELLS: Final[i64] = TOTALS + MOST_SEATS
 class Harbour(State):
     """Every field of the table, and what can be read off it without a rule."""
 
-    def __init__(self, box: Box, luck: Luck, seats: i64, cells: Row, draw_pile: Pile, discard: Pile) -> None:
+    def __init__(
+        self, box: Box, rules: Rules, luck: Luck, seats: i64, cells: Row, draw_pile: Pile, discard: Pile
+    ) -> None:
         super().__init__(luck)
         self.box = box
+        self.rules = rules
         self.seats = seats
         self.cells = cells
         self.draw_pile = draw_pile
         self.discard = discard
-        self.advanced: bool = False
-        self.replace_last: bool = True
-        self.forced: bool = False
-        self.tie_by_faction: bool = False
-        self.match: i64 = SINGLE
-        self.goal: i64 = 1
-        """MS-6.3: how many games, or up to how many points."""
         self.game: i64 = 0
         self.opener: i64 = 0
         """Who started this game."""
@@ -94,6 +91,8 @@ class Harbour(State):
         """The card whose spy is being decided."""
         self.spy: i64 = NOTHING
         """The faction of that spy."""
+        self.opened: i64 = NOTHING
+        """MS-2.1 under `discards`: the special action that looks through the discard pile now."""
         self.draft_special: i64 = NOTHING
         self.draft_card: i64 = NOTHING
 
@@ -118,6 +117,10 @@ class Harbour(State):
 
     def spy_at(self, seat: i64, faction: i64) -> i64:
         return self.cells.cells[SPIES + FACTIONS * seat + faction]
+
+    def special(self) -> i64:
+        """The special action that is prepared, or announced by looking through the discard pile."""
+        return self.draft_special if self.opened == NOTHING else self.opened
 
     def must_draw(self) -> bool:
         """MS-3.5: after two whole rounds without one, the next draw comes from the draw pile."""
@@ -151,12 +154,6 @@ class Harbour(State):
         return self.box.names[card]
 
     def copy_into(self, other: Harbour) -> None:
-        other.advanced = self.advanced
-        other.replace_last = self.replace_last
-        other.forced = self.forced
-        other.tie_by_faction = self.tie_by_faction
-        other.match = self.match
-        other.goal = self.goal
         other.game = self.game
         other.opener = self.opener
         other.starter = self.starter
@@ -170,19 +167,23 @@ class Harbour(State):
         other.disguised = self.disguised
         other.laid = self.laid
         other.spy = self.spy
+        other.opened = self.opened
         other.draft_special = self.draft_special
         other.draft_card = self.draft_card
 
     def checksum(self) -> i64:
+        rules = self.rules
         c = fold_row(fold(1, self.seats), self.cells)
         c = fold_pile(fold_pile(c, self.draw_pile), self.discard)
-        c = fold(fold(fold(fold(c, self.match), self.goal), self.game), self.opener)
+        c = fold(fold(fold(fold(c, rules.match), rules.goal), self.game), self.opener)
         c = fold(fold(fold(fold(c, self.starter), self.round), self.turn), self.phase)
         c = fold(fold(fold(fold(c, self.last_drawer), self.idle), self.laid), self.spy)
         c = fold(fold(c, self.draft_special), self.draft_card)
-        c = fold(c, (1 if self.advanced else 0) + (2 if self.replace_last else 0) + (4 if self.forced else 0))
-        c = fold(c, (1 if self.tie_by_faction else 0) + (2 if self.final else 0))
-        return fold(c, (1 if self.drew else 0) + (2 if self.disguised else 0))
+        c = fold(c, (1 if rules.advanced else 0) + (2 if rules.replace_last else 0) + (4 if rules.forced else 0))
+        c = fold(c, (1 if rules.tie_by_faction else 0) + (2 if self.final else 0))
+        c = fold(c, (1 if self.drew else 0) + (2 if self.disguised else 0))
+        c = fold(c, 1) if rules.ban_drawn else c
+        return fold(fold(c, 2), self.opened) if rules.top_only or self.opened != NOTHING else c
 
 
 def empty_cells() -> Row:

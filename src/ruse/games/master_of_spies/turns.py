@@ -40,25 +40,24 @@ from ruse.games.master_of_spies.equipment import FACTIONS, HIGHEST, box_of
 from ruse.games.master_of_spies.play import discard, draw, go_without, lay, list_places, take_discard
 from ruse.games.master_of_spies.position import write_position
 from ruse.games.master_of_spies.rounds import can_draw, end_turn, pass_empty_draw, start_round
+from ruse.games.master_of_spies.rules import Rules
 from ruse.games.master_of_spies.special import (
     archive,
     disguise,
     exchange,
     list_returns,
     list_specials,
+    look_through,
     regroup,
 )
 from ruse.games.master_of_spies.spies import keep_spy, move_spy, name_spy
 from ruse.games.master_of_spies.start import clear_match, deal_game
 from ruse.games.master_of_spies.state import (
-    DEALS,
     DRAWING,
     MOVING,
     NAMING,
     OVER,
     PLAYING,
-    POINTS,
-    SINGLE,
     TOTALS,
     TURN_OVER,
     Harbour,
@@ -72,6 +71,8 @@ from ruse.kernel.sight import Setup
 
 @final
 class MasterOfSpies(Harbour):
+    """The whole truth about a table of Master of Spies, and its rules."""
+
     def deal(self) -> None:
         """MS-2: the first deal of a match."""
         clear_match(self)
@@ -88,11 +89,12 @@ class MasterOfSpies(Harbour):
             return KIND_DISGUISE
         if self.phase == MOVING:
             return KIND_SPY_MOVE
-        if self.draft_special == REGROUP:
+        special = self.special()
+        if special == REGROUP:
             return KIND_REGROUP
-        if self.draft_special == ARCHIVE:
+        if special == ARCHIVE:
             return KIND_ARCHIVE
-        if self.draft_special == EXCHANGE:
+        if special == EXCHANGE:
             return KIND_EXCHANGE_GIVE if self.draft_card == NOTHING else KIND_EXCHANGE_TAKE
         return KIND_DRAW
 
@@ -130,8 +132,12 @@ class MasterOfSpies(Harbour):
         if self.phase == PLAYING:
             return action < CARD or action >= DISCARD
         if self.phase == DRAWING:
-            return not (REGROUP <= action <= EXCHANGE) and not (GIVE <= action < PICK)
+            return not self.prepares(action) and not (GIVE <= action < PICK)
         return True
+
+    def prepares(self, action: i64) -> bool:
+        """A special action that can still be taken back; who has looked through the pile for it cannot (MS-2.1)."""
+        return action == REGROUP or (ARCHIVE <= action <= EXCHANGE and not self.rules.top_only)
 
     def draft_size(self, seat: i64) -> i64:
         if self.phase > PLAYING or seat != self.seat():
@@ -143,7 +149,7 @@ class MasterOfSpies(Harbour):
             self.draft_special = NOTHING
             self.draft_card = NOTHING
 
-    def apply(self, seat: i64, action: i64) -> None:
+    def do(self, seat: i64, action: i64) -> None:
         if self.phase == PLAYING:
             self.apply_card(seat, action)
         elif self.phase == DRAWING:
@@ -181,8 +187,10 @@ class MasterOfSpies(Harbour):
         elif action == DISGUISE:
             disguise(self, seat)
             pass_empty_draw(self)
-        elif action <= EXCHANGE:
+        elif self.prepares(action):
             self.draft_special = action
+        elif action <= EXCHANGE:
+            look_through(self, seat, action)
         elif action < PICK:
             self.draft_card = action - GIVE
         else:
@@ -190,9 +198,10 @@ class MasterOfSpies(Harbour):
 
     def apply_special(self, seat: i64, action: i64) -> None:
         """MS-7.2 to 7.4: the last step of a special action."""
-        special = self.draft_special
+        special = self.special()
         card = self.draft_card
         self.retract(seat)
+        self.opened = NOTHING
         if special == REGROUP:
             regroup(self, seat, action - RETURN)
         elif special == ARCHIVE:
@@ -227,7 +236,9 @@ class MasterOfSpies(Harbour):
     def clone(self) -> MasterOfSpies:
         luck = self.luck.clone()
         cells = self.cells.clone()
-        other = MasterOfSpies(self.box, luck, self.seats, cells, self.draw_pile.clone(), self.discard.clone())
+        other = MasterOfSpies(
+            self.box, self.rules, luck, self.seats, cells, self.draw_pile.clone(), self.discard.clone()
+        )
         self.copy_into(other)
         return other
 
@@ -239,15 +250,7 @@ def empty_table(setup: Setup, luck: Luck) -> MasterOfSpies:
     """A table before the deal, under the switches of its setup."""
     options = setup.options
     box = box_of(setup.edition, str(options["borders"]), str(options["ports"]))
-    table = MasterOfSpies(box, luck, setup.seats, empty_cells(), empty_pile(), empty_pile())
-    table.advanced = options["advanced"] is True
-    table.replace_last = options["replace_last"] is True
-    table.forced = options["spy_move"] == "forced"
-    table.tie_by_faction = options["master_tie"] == "faction"
-    name, _, number = str(options["match"]).partition("=")
-    table.match = {"single": SINGLE, "deals": DEALS, "points": POINTS}[name]
-    table.goal = int(number) if number else 1
-    return table
+    return MasterOfSpies(box, Rules(setup), luck, setup.seats, empty_cells(), empty_pile(), empty_pile())
 
 
 def deal_table(table: MasterOfSpies, chronicle: list[object] | None) -> MasterOfSpies:

@@ -2,24 +2,37 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from ruse.kernel.shape import Shape
+
+Faction = Literal["draken", "palamire", "dragon", "free"]
+Border = Literal["light", "dark", "none"]
+Phase = Literal["draw", "play", "disguise", "spy-move", "turn-over", "over"]
+Match = Literal["single", "deals", "points"]
+Special = Literal["regroup", "archive", "exchange"]
+Reason = Literal["final-round", "deals", "points"]
 
 
 class Face(Shape, frozen=True):
-    """A card that this viewer may see; `times` is how often it was replaced, `flavour` for cards of one's own hand."""
+    """A card that this viewer may see; `times` is how often it was replaced, `flavour` for cards of one's own hand.
+
+    `worn`: it cannot replace another card (MS-3.3).
+    """
 
     card: str
-    faction: str
+    faction: Faction
     value: int
-    border: str
+    border: Border
     name: str
     times: int
+    worn: bool
     flavour: str | None = None
 
 
 class Spy(Shape, frozen=True):
     seat: int
-    faction: str
+    faction: Faction
 
 
 class Laid(Shape, frozen=True):
@@ -33,12 +46,12 @@ class Laid(Shape, frozen=True):
 class Quay(Shape, frozen=True):
     """A row from its Port outwards; the next card must be above `above` and not of border `last_border`."""
 
-    faction: str
+    faction: Faction
     port: str
-    port_border: str
+    port_border: Border
     cards: tuple[Laid, ...]
     above: int
-    last_border: str
+    last_border: Border
 
 
 class Side(Shape, frozen=True):
@@ -47,24 +60,24 @@ class Side(Shape, frozen=True):
     seat: int
     hand: tuple[Face | None, ...]
     known: tuple[str, ...]
-    spies: tuple[str | None, ...]
+    spies: tuple[str | None, str | None, str | None, str | None]
     points: int
     total: int
-    special: str | None
+    special: Literal["up", "spent"] | None
 
 
 class Draft(Shape, frozen=True):
     """The unfinished steps of the viewer's own decision."""
 
-    special: str | None
+    special: Special | None
     card: str | None
 
 
 class View(Shape, frozen=True):
     viewer: int | None
-    phase: str
+    phase: Phase
     game: int
-    match: str
+    match: Match
     goal: int
     round: int
     final: bool
@@ -78,14 +91,20 @@ class View(Shape, frozen=True):
     drew: bool
     draw_pile: int
     discard: tuple[Face, ...]
-    rows: tuple[Quay, ...]
+    """Of the discard pile what this viewer is shown, from the top."""
+    buried: int
+    """How many cards lie below it."""
+    top_only: bool
+    looking: Special | None
+    """MS-2.1: the special action for which the seat on turn looks through the pile."""
+    rows: tuple[Quay, Quay, Quay, Quay]
     sides: tuple[Side, ...]
     disguised: bool
     laid: str | None
-    spy: str | None
+    spy: Faction | None
     draft: Draft | None
     advanced: bool
     replace_last: bool
     forced_move: bool
     winners: tuple[int, ...]
-    reason: str | None
+    reason: Reason | None

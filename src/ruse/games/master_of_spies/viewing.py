@@ -5,8 +5,10 @@ from __future__ import annotations
 from functools import cache
 
 from ruse.games.master_of_spies.end import points_of, wins_match
-from ruse.games.master_of_spies.equipment import BORDER_NAMES, FACTION_NAMES, FACTIONS, Box, faction_of
+from ruse.games.master_of_spies.equipment import BORDER_NAMES, FACTION_NAMES, Box, faction_of
+from ruse.games.master_of_spies.play import is_worn
 from ruse.games.master_of_spies.position import SPECIALS
+from ruse.games.master_of_spies.rules import MATCHES
 from ruse.games.master_of_spies.state import (
     KNOWN,
     LAID_BY,
@@ -22,19 +24,18 @@ from ruse.games.master_of_spies.view import Draft, Face, Laid, Quay, Side, Spy, 
 from ruse.kernel.kit import NOTHING
 from ruse.kernel.state import ORACLE
 
-MATCHES = ("single", "deals", "points")
-
 
 def view(table: Harbour, viewer: int) -> View:
     seats = range(table.seats)
     over = table.phase == OVER
     spies = _spies(table)
+    shown = _shown(table, viewer)
     return View(
         viewer=viewer if viewer >= 0 else None,
         phase=PHASES[table.phase],
         game=table.game + 1,
-        match=MATCHES[table.match],
-        goal=table.goal,
+        match=MATCHES[table.rules.match],
+        goal=table.rules.goal,
         round=table.round,
         final=table.final,
         starter=table.starter,
@@ -46,19 +47,30 @@ def view(table: Harbour, viewer: int) -> View:
         idle=table.idle,
         drew=table.drew,
         draw_pile=table.draw_pile.count,
-        discard=tuple(_face(table, card) for card in table.discard.to_list()),
-        rows=tuple(_quay(table, which, spies) for which in range(FACTIONS)),
+        discard=tuple(_face(table, card) for card in table.discard.to_list()[:shown]),
+        buried=table.discard.count - shown,
+        top_only=table.rules.top_only,
+        looking=None if table.opened == NOTHING else SPECIALS[table.opened],
+        rows=(_quay(table, 0, spies), _quay(table, 1, spies), _quay(table, 2, spies), _quay(table, 3, spies)),
         sides=tuple(_side(table, seat, viewer) for seat in seats),
-        disguised=table.disguised,
+        disguised=table.disguised and not over,
         laid=None if table.laid == NOTHING else table.name(table.laid),
         spy=None if table.spy == NOTHING else FACTION_NAMES[table.spy],
         draft=_draft(table) if not over and viewer in (table.seat(), ORACLE) else None,
-        advanced=table.advanced,
-        replace_last=table.replace_last,
-        forced_move=table.forced,
+        advanced=table.rules.advanced,
+        replace_last=table.rules.replace_last,
+        forced_move=table.rules.forced,
         winners=tuple(seat for seat in seats if wins_match(table, seat)) if over else (),
-        reason=REASONS[table.match] if over else None,
+        reason=REASONS[table.rules.match] if over else None,
     )
+
+
+def _shown(table: Harbour, viewer: int) -> int:
+    """MS-2.1: how many cards of the discard pile; under `discards` only its top, but to who looks through it all."""
+    count = int(table.discard.count)
+    if not table.rules.top_only or table.phase == OVER or viewer == ORACLE:
+        return count
+    return count if table.opened != NOTHING and viewer == table.seat() else min(count, 1)
 
 
 def _seat(number: int) -> int | None:
@@ -67,11 +79,11 @@ def _seat(number: int) -> int | None:
 
 def _face(table: Harbour, card: int, *, flavour: bool = False) -> Face:
     times = table.cells.cells[REPLACED + card]
-    return face_of(table.box, card, times, flavour)
+    return face_of(table.box, card, times, is_worn(table, card), flavour)
 
 
 @cache
-def face_of(box: Box, card: int, times: int, flavour: bool) -> Face:
+def face_of(box: Box, card: int, times: int, worn: bool, flavour: bool) -> Face:
     """A face never changes, so the same one serves every view."""
     return Face(
         card=box.names[card],
@@ -80,6 +92,7 @@ def face_of(box: Box, card: int, times: int, flavour: bool) -> Face:
         border=BORDER_NAMES[box.border.cells[card]],
         name=box.titles[card],
         times=times,
+        worn=worn,
         flavour=box.flavours[card] if flavour else None,
     )
 
@@ -117,17 +130,22 @@ def _quay(table: Harbour, which: int, spies: dict[int, list[Spy]]) -> Quay:
 def _side(table: Harbour, seat: int, viewer: int) -> Side:
     spent = table.cells.cells[SPENT + seat] == 1
     total = table.cells.cells[TOTALS + seat]
-    known = [card for card in table.hand(seat) if table.cells.cells[KNOWN + card] == 1]
-    spies = [table.spy_at(seat, faction) for faction in range(FACTIONS)]
+    known = [card for card in table.hand(seat) if table.cells.cells[KNOWN + card] != 0]
     return Side(
         seat=seat,
         hand=_hand(table, seat, viewer, known),
         known=tuple(table.name(card) for card in known),
-        spies=tuple(None if card == NOTHING else table.name(card) for card in spies),
+        spies=(_under(table, seat, 0), _under(table, seat, 1), _under(table, seat, 2), _under(table, seat, 3)),
         points=points_of(table, seat),
         total=total,
-        special=("spent" if spent else "up") if table.advanced else None,
+        special=("spent" if spent else "up") if table.rules.advanced else None,
     )
+
+
+def _under(table: Harbour, seat: int, faction: int) -> str | None:
+    """The card under a spy."""
+    card = table.spy_at(seat, faction)
+    return None if card == NOTHING else table.name(card)
 
 
 def _hand(table: Harbour, seat: int, viewer: int, known: list[int]) -> tuple[Face | None, ...]:
@@ -141,6 +159,6 @@ def _hand(table: Harbour, seat: int, viewer: int, known: list[int]) -> tuple[Fac
 
 
 def _draft(table: Harbour) -> Draft:
-    special = None if table.draft_special == NOTHING else SPECIALS[table.draft_special]
+    special = None if table.special() == NOTHING else SPECIALS[table.special()]
     place = table.draft_card
     return Draft(special, None if place == NOTHING else table.name(table.in_hand(table.seat(), place)))

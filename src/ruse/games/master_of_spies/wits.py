@@ -33,7 +33,7 @@ from ruse.games.master_of_spies.end import counts
 from ruse.games.master_of_spies.equipment import CARDS, FACTIONS, HIGHEST, Box, faction_of
 from ruse.games.master_of_spies.play import list_places
 from ruse.games.master_of_spies.state import TOTALS, Harbour
-from ruse.kernel.kit import NOTHING, Actions, Dice, fold, row
+from ruse.kernel.kit import NOTHING, Actions, Dice, bit, fold, row
 from ruse.kernel.state import WHOLE, State
 from ruse.kernel.wits import Wits
 
@@ -73,12 +73,12 @@ class Eye:
         self.alike.fill(0)
         self.below.fill(0)
         for other in range(CARDS):
-            bit = i64(1) << other
+            mark = bit(other)
             for value in range(box.value.cells[other] + 1, HIGHEST + 2):
-                self.below.cells[value] |= bit
+                self.below.cells[value] |= mark
             for card in range(CARDS):
                 if box.border.cells[card] == box.border.cells[other] and faction_of(card) != faction_of(other):
-                    self.alike.cells[card] |= bit
+                    self.alike.cells[card] |= mark
 
     def look(self, table: Harbour, seat: i64) -> None:
         if self.box is not table.box:
@@ -86,12 +86,12 @@ class Eye:
         seen: i64 = 0
         for which in range(FACTIONS):
             for place in range(table.length(which)):
-                seen |= i64(1) << table.card_at(which, place)
+                seen |= bit(table.card_at(which, place))
         for place in range(table.hand_count(seat)):
-            seen |= i64(1) << table.in_hand(seat, place)
+            seen |= bit(table.in_hand(seat, place))
         for depth in range(table.discard.count):
-            seen |= i64(1) << table.discard.at(depth)
-        self.unseen = ((i64(1) << CARDS) - 1) & ~seen
+            seen |= bit(table.discard.at(depth))
+        self.unseen = (bit(CARDS) - 1) & ~seen
         self.count = bits_in(self.unseen)
         self.rivals = table.seats - 1
         self.turns = rival_turns(table)
@@ -110,7 +110,7 @@ def risk(table: Harbour, eye: Eye, which: i64, place: i64, card: i64) -> i64:
     """How likely the spies on this card at this place will be sent home, in 1024ths."""
     length = table.length(which)
     last = place + 1 >= length
-    if last and not table.replace_last:
+    if last and not table.rules.replace_last:
         return 0
     values = table.box.value.cells
     low = values[table.card_at(which, place - 1)] if place > 0 else 0
@@ -172,7 +172,7 @@ def worth_of_spy(table: Harbour, eye: Eye, stands: i64, card: i64, safety: i64) 
     if values[card] <= values[stands]:
         return 0
     moved = values[card] * safety - values[stands] * (POINT - risk_where_it_lies(table, eye, stands))
-    return moved if moved > 0 or table.forced else 0
+    return moved if moved > 0 or table.rules.forced else 0
 
 
 def lasting(table: Harbour, eye: Eye, seat: i64) -> i64:

@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from pathlib import Path
 from typing import Any, get_args
 
 from ruse.games.war_slayer.actions import ACTION_COUNT, CONTINUE, KINDS
-from ruse.games.war_slayer.equipment import Box, open_box
+from ruse.games.war_slayer.equipment import box_of, open_box
 from ruse.games.war_slayer.events import Happening
 from ruse.games.war_slayer.imagine import imagine_table
+from ruse.games.war_slayer.length import most_steps
 from ruse.games.war_slayer.memory import Memory, recall
 from ruse.games.war_slayer.notation import explain, read, write
 from ruse.games.war_slayer.options import SWITCHES
 from ruse.games.war_slayer.position import read_position
 from ruse.games.war_slayer.recount import recount
+from ruse.games.war_slayer.rules import Rules
 from ruse.games.war_slayer.start import PURPOSES
+from ruse.games.war_slayer.status import status
 from ruse.games.war_slayer.telling import redact
 from ruse.games.war_slayer.turns import WarSlayer, deal_table, empty_table
 from ruse.games.war_slayer.view import View
 from ruse.games.war_slayer.viewing import view
-from ruse.kernel.editions import Edition, load_edition
+from ruse.kernel.editions import Edition
 from ruse.kernel.game import Game
 from ruse.kernel.kit import Dice
 from ruse.kernel.luck import Luck
@@ -30,21 +32,12 @@ from ruse.kernel.sight import Setup, Sight
 _FOLDER = Path(__file__).parent
 
 
-@cache
-def _box(edition: str) -> Box:
-    return open_box(load_edition(_FOLDER / "editions", edition))
-
-
 def _check_edition(edition: Edition) -> None:
     open_box(edition)
 
 
 def _empty(setup: Setup, luck: Luck) -> WarSlayer:
-    options = setup.options
-    limit = options["mission_limit"]
-    assert isinstance(limit, int)
-    swap = options["double_defection"] == "swap"
-    return empty_table(_box(setup.edition), luck, swap, options["vip_taken"] == "at_once", limit)
+    return empty_table(box_of(setup.edition), Rules(setup), luck)
 
 
 def _start(setup: Setup, luck: Luck, chronicle: list[object] | None = None) -> WarSlayer:
@@ -58,16 +51,11 @@ def _from_position(setup: Setup, position: Mapping[str, Any], luck: Luck) -> War
 
 
 def _remember(setup: Setup, viewer: int) -> Memory:
-    return Memory(viewer, _box(setup.edition).vip)
+    return Memory(viewer, box_of(setup.edition).vip)
 
 
 def _imagine(sight: Sight, dice: Dice) -> WarSlayer:
-    options = sight.setup.options
-    limit = options["mission_limit"]
-    assert isinstance(limit, int)
-    swap = options["double_defection"] == "swap"
-    at_once = options["vip_taken"] == "at_once"
-    return imagine_table(sight.memory, _box(sight.setup.edition), swap, at_once, limit, dice)
+    return imagine_table(sight.memory, box_of(sight.setup.edition), Rules(sight.setup), dice)
 
 
 def _default(sight: Sight) -> int:
@@ -98,17 +86,23 @@ GAME = Game(
     write=write,
     read=read,
     explain=explain,
+    status=status,
     default=_default,
     shape=View,
     events=get_args(Happening),
     bots={
         "random": "ruse.bots.random:Random",
-        "recruit": "ruse.bots.war_slayer:Recruit",
-        "agent": "ruse.bots.war_slayer:Agent",
-        "spymaster": "ruse.bots.war_slayer_search:Spymaster",
-        "mastermind": "ruse.bots.war_slayer_foresight:Mastermind",
+        "recruit": "ruse.bots.war_slayer.thumb:Recruit",
+        "agent": "ruse.bots.war_slayer.thumb:Agent",
+        "spymaster": "ruse.bots.war_slayer.search:Spymaster",
+        "mastermind": "ruse.bots.war_slayer.foresight:Mastermind",
     },
     recount=recount,
     chapter="MissionStarted",
+    habits={"recruit": "ruse.games.war_slayer.habits:Recruit"},
+    gauge="ruse.games.war_slayer.gauge:Gauge",
+    encoding="ruse.games.war_slayer.encoding:Encoding",
+    most_steps=most_steps,
+    reference="ruse.bots.war_slayer.reference:Reference",
     board="ruse.terminal.boards.war_slayer:Board",
 )

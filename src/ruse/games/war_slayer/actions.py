@@ -9,6 +9,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ruse.games.war_slayer.view import Row
 from ruse.kernel.kit import row_of
 
 THEATER: Final[i64] = 0
@@ -18,7 +19,7 @@ CONTINUE: Final[i64] = 12
 BACK_OUT: Final[i64] = 13
 ACTION_COUNT: Final[i64] = 14
 
-ROW_NAMES: Final = ["theater", "dossier"]
+ROW_NAMES: Final[tuple[Row, ...]] = ("theater", "dossier")
 
 ORDER: Final = row_of([0, 1, 2, 0, 2, 1, 1, 0, 2, 1, 2, 0, 2, 0, 1, 2, 1, 0])
 """Cell 3 * order + column is the place in the hand of the card that goes there."""

@@ -91,7 +91,9 @@ def end_game(table: Mission) -> None:
     if table.chronicle is not None:
         points = (int(points_of(table, 0)), int(points_of(table, 1)))
         winner = None if points[0] == points[1] else (0 if points[0] > points[1] else 1)
-        table.chronicle.append(GameEnded(rule_of_ending(table), REASONS[table.reason], points, winner))
+        reason = REASONS[table.reason]
+        assert reason
+        table.chronicle.append(GameEnded(rule_of_ending(table), reason, points, winner))
 
 
 def rule_of_ending(table: Mission) -> str:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from functools import cache
+from pathlib import Path
 from typing import Final, final
 
 from mypy_extensions import i64
 
-from ruse.kernel.editions import Edition
+from ruse.kernel.editions import Edition, load_edition
 from ruse.kernel.errors import RuseError
 from ruse.kernel.kit import row
+
+EDITIONS: Final = Path(__file__).parent / "editions"
 
 CARDS: Final[i64] = 52
 HALF: Final[i64] = 26
@@ -52,7 +56,8 @@ def card_number(text: str) -> int:
 class Box:
     """The deck of one edition, as tables by card number."""
 
-    def __init__(self) -> None:
+    def __init__(self, edition: str) -> None:
+        self.edition = edition
         self.strength = row(CARDS, 0)
         self.points = row(CARDS, 0)
         self.role = row(CARDS, 0)
@@ -61,10 +66,19 @@ class Box:
     def is_double_agent(self, card: i64) -> bool:
         return self.role.cells[card] == DOUBLE_AGENT
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return box_of, (self.edition,)
+
+
+@cache
+def box_of(edition: str) -> Box:
+    """The box of an edition, the same for all its tables."""
+    return open_box(load_edition(EDITIONS, edition))
+
 
 def open_box(edition: Edition) -> Box:
     """WS-1.1: check an edition and lay out its deck."""
-    box = Box()
+    box = Box(edition.name)
     data = edition.data
     for card, name in enumerate(NAMES):
         entry = dict(data.get("ranks", {}).get(name[:-1], {}))

@@ -16,6 +16,7 @@ from typing import Final, final
 from ruse.games.war_slayer.equipment import CARDS
 from ruse.games.war_slayer.ways import FRESH, NEITHER, ORDERS_OF, Link, Part, Way, settle
 from ruse.kernel.kit import Dice
+from ruse.kernel.work import ENDLESS, Work
 
 FEW_STATES: Final = 400
 """A table of so many states is made without looking for a shorter way."""
@@ -25,11 +26,16 @@ ATTEMPTS: Final = 8
 
 @final
 class Fits:
-    """All fits of the open links: made once after a change, then drawn from many times."""
+    """All fits of the open links: made once after a change, then drawn from many times.
 
-    def __init__(self, links: list[Link], proofs: dict[int, int]) -> None:
+    Not `complete` where the work allowed ran out before they were counted.
+    """
+
+    def __init__(self, links: list[Link], proofs: dict[int, int], work: Work | None = None) -> None:
         bound = bound_links(links, proofs)
-        self.parts = count_parts(bound, proofs)
+        allowed = Work(ENDLESS) if work is None else work
+        self.parts = count_parts(bound, proofs, allowed)
+        self.complete = allowed.left >= 0
         self.free = [link for link in links if link not in bound]
         self.count: int = 1
         for part in self.parts:
@@ -70,13 +76,16 @@ def bound_links(links: list[Link], proofs: dict[int, int]) -> list[Link]:
     return bound
 
 
-def count_parts(links: list[Link], proofs: dict[int, int]) -> list[Part]:
-    """Walk through the bound links, in other orders while the tables grow too large: a good order is much shorter."""
+def count_parts(links: list[Link], proofs: dict[int, int], work: Work) -> list[Part]:
+    """Walk through the bound links, in other orders while the tables grow too large: a good order is much shorter.
+
+    Given up where no work is left.
+    """
     attempt: int = 0
     limit: int = FEW_STATES
     while True:
-        counting = Counting(links, proofs, attempt, limit)
-        if counting.complete:
+        counting = Counting(links, proofs, attempt, limit, work)
+        if counting.complete or work.left < 0:
             return counting.parts
         attempt += 1
         if attempt % ATTEMPTS == 0:
@@ -87,8 +96,9 @@ def count_parts(links: list[Link], proofs: dict[int, int]) -> list[Part]:
 class Counting:
     """One walk through the bound links; not complete where a table had more states than the limit."""
 
-    def __init__(self, links: list[Link], proofs: dict[int, int], attempt: int, limit: int) -> None:
+    def __init__(self, links: list[Link], proofs: dict[int, int], attempt: int, limit: int, work: Work) -> None:
         self.proofs = proofs
+        self.work = work
         self.dice = Dice(attempt)
         self.jitter: int = min(attempt, 1) * 96
         self.limit = limit
@@ -100,10 +110,12 @@ class Counting:
         self.parts: list[Part] = []
         self.unproven: dict[int, Link] = {}
         """Card -> the link it entered last, where no proof has told yet what became of it."""
+        work.spend(len(links))
         self._ask(links)
         waiting = list(links)
         unsettled = {slot for link in links for slot in link.slots}
         while waiting and self.complete:
+            work.spend(len(waiting))
             link = self._next(waiting, unsettled)
             waiting.remove(link)
             unsettled.difference_update(link.slots)
@@ -170,9 +182,11 @@ class Counting:
         for slot in new.live:
             self.part_of[slot] = new
         enters = [self._label_of(item, link) for item in link.items]
-        if count_combined(parts) > 4 * self.limit:
+        ways = count_combined(parts)
+        if ways > 4 * self.limit:
             self.complete = False
             return
+        self.work.spend(ways * len(ORDERS_OF[len(link.items)]))
         for labels, states, weight in combined(parts):
             cards = [labels[places[i]] if places[i] >= 0 else enters[i] for i in range(len(places))]
             rest = [labels[i] for i in kept]

@@ -8,15 +8,16 @@ from mypy_extensions import i64
 
 from ruse.games.war_slayer.equipment import CARDS, Box
 from ruse.games.war_slayer.memory import Memory
+from ruse.games.war_slayer.rules import Rules
 from ruse.games.war_slayer.state import CHOICES, FIRST_ROWS, HAND, SEATS
 from ruse.games.war_slayer.turns import WarSlayer, empty_table
 from ruse.kernel.kit import NOTHING, Dice, Pile, pile
 from ruse.kernel.luck import FastLuck
 
 
-def imagine_table(memory: Memory, box: Box, swap: bool, at_once: bool, mission_limit: i64, dice: Dice) -> WarSlayer:
+def imagine_table(memory: Memory, box: Box, rules: Rules, dice: Dice) -> WarSlayer:
     """Every table that fits, each as likely as the deal and blind laying make it."""
-    table = empty_table(box, FastLuck(dice.seed()), swap, at_once, mission_limit)
+    table = empty_table(box, rules, FastLuck(dice.seed()))
     deal = draw_deal(memory, dice)
     for seat in range(SEATS):
         fill_pile(memory.hq(seat), table.hq(seat), deal)

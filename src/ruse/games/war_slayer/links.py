@@ -17,6 +17,7 @@ from typing import final
 
 from mypy_extensions import i64
 
+from ruse.games.war_slayer.candidates import STEPS, Candidates
 from ruse.games.war_slayer.equipment import CARDS
 from ruse.games.war_slayer.fits import Fits
 from ruse.games.war_slayer.ways import FRESH, Link
@@ -172,11 +173,15 @@ class Links:
             proofs[slot] = self._proof_of(card)
         return Fits(self.links, proofs).count > 0
 
-    def possible(self, item: int) -> list[int]:
-        """The seen cards an item can still be; -1 at the end stands for any card never seen."""
-        bits = bits_of(item, self._can_be())
-        found = [card for card in range(int(CARDS)) if bits >> card & 1]
-        return found + ([-1] if bits >> FRESH & 1 else [])
+    def possible(self, items: list[int], steps: i64 = STEPS) -> list[list[int]]:
+        """The seen cards each item can still be; -1 at the end stands for any card never seen."""
+        can_be = self._can_be()
+        candidates = Candidates(self.links, self.proofs, steps)
+        told: list[list[int]] = []
+        for item in items:
+            bits = bits_of(item, can_be)
+            told.append(cards_in(candidates.of(item, bits) if item in self.link_of else bits))
+        return told
 
     def clone(self) -> Links:
         other = Links(self.vip)
@@ -204,6 +209,11 @@ def bits_of(item: int, can_be: dict[int, int]) -> int:
     if item < CARDS:
         return 1 << item
     return can_be[item] if item in can_be else 1 << FRESH
+
+
+def cards_in(bits: int) -> list[int]:
+    found = [card for card in range(int(CARDS)) if bits >> card & 1]
+    return found + ([-1] if bits >> FRESH & 1 else [])
 
 
 def read_links(data: dict[str, object]) -> Links:

@@ -36,6 +36,7 @@ from ruse.games.war_slayer.events import (
     WentHome,
 )
 from ruse.games.war_slayer.links import Links, read_links
+from ruse.games.war_slayer.marks import go_home, lay_unseen, see
 from ruse.games.war_slayer.state import (
     CELLS,
     COLUMNS,
@@ -61,7 +62,7 @@ from ruse.games.war_slayer.state import (
     in_row,
     in_theater,
 )
-from ruse.kernel.kit import NOTHING, Pile
+from ruse.kernel.kit import NOTHING, Pile, row
 
 CARD: Final = {name: number for number, name in enumerate(NAMES)}
 
@@ -72,6 +73,8 @@ class Memory:
         self.viewer: i64 = viewer
         self.vip: i64 = vip
         self.links = Links(vip)
+        self.marks = row(CARDS, 0)
+        """By card, for learners (`marks.py`)."""
         self.hq0 = empty_hq()
         self.hq1 = empty_hq()
         self.aside0 = empty_aside()
@@ -102,6 +105,9 @@ class Memory:
             self._place(event.seat, event.row, [CARD[card] for card in event.cards])
         elif isinstance(event, LaidUnseen):
             items = [int(self.cells.cells[in_hand(event.seat, place)]) for place in range(COLUMNS)]
+            for item in items:
+                if item < CARDS:
+                    lay_unseen(self.marks, 0, item)
             self._place(event.seat, event.row, self.links.lay_unseen(items))
         elif isinstance(event, (Asked, Continued, BackedOut)):
             self.phase = DECIDING if isinstance(event, Asked) else OPERATIONS
@@ -166,8 +172,8 @@ class Memory:
         if self.cells.cells[FIRST_ROWS + event.seat] != NOTHING:
             self.phase = SECOND
 
-    def _place(self, seat: i64, row: str, items: list[int]) -> None:
-        which: i64 = ROW_NAMES.index(row)
+    def _place(self, seat: i64, name: str, items: list[int]) -> None:
+        which: i64 = ROW_NAMES.index(name)
         for column in range(COLUMNS):
             self.cells.cells[in_row(which, seat, column)] = items[column]
             self.cells.cells[in_hand(seat, column)] = NOTHING
@@ -179,6 +185,7 @@ class Memory:
         self._follow()
         self.links.see(self.cells.cells[place], card)
         self.cells.cells[place] = card
+        see(self.marks, 0, card)
 
     def _set_aside(self, seat: i64, place: i64) -> None:
         self.aside(seat).lay_under(self.cells.cells[place])
@@ -197,6 +204,8 @@ class Memory:
 
     def _go_home(self, event: WentHome) -> None:
         self.links.barred = []
+        if event.seat != self.viewer:
+            go_home(self.marks, 0)
         hq = self.hq(event.seat)
         aside = self.aside(event.seat)
         for i in range(event.aside):
@@ -281,6 +290,7 @@ class Memory:
             "aside": [self.aside0.to_list(), self.aside1.to_list()],
             "cells": self.cells.to_list(),
             "links": self.links.to_json(),
+            "marks": self.marks.to_list(),
         }
 
 
@@ -300,4 +310,6 @@ def recall(data: Any) -> Memory:
     memory.aside1.load(data["aside"][1])
     memory.cells.load(data["cells"])
     memory.links = read_links(data["links"])
+    if "marks" in data:
+        memory.marks.load(data["marks"])
     return memory

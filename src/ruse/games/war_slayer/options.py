@@ -6,6 +6,17 @@ from ruse.kernel.options import Switch
 
 SWITCHES = (
     Switch(
+        name="compromised",
+        rule="WS-6.2",
+        says="When a Double Agent defects, the other exposed operatives",
+        default="owner",
+        choices={
+            "owner": "go to the player whose agent defected",
+            "home": "go home, each to who laid it",
+            "claimant": "go to the other player, with the agent",
+        },
+    ),
+    Switch(
         name="double_defection",
         rule="WS-6.3",
         says="When both sides reveal a Double Agent at once",

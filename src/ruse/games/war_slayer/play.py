@@ -19,6 +19,7 @@ from ruse.games.war_slayer.events import (
     Standoff,
     Took,
 )
+from ruse.games.war_slayer.rules import TO_CLAIMANT, TO_OWNER
 from ruse.games.war_slayer.state import (
     COLUMNS,
     DECIDING,
@@ -109,7 +110,7 @@ def take(table: Mission, winner: i64, column: i64) -> None:
         table.chronicle.append(Took("WS-4.2", int(winner), int(loser), int(column), name(card), vip))
     if vip:
         take_vip(table, winner)
-        if table.at_once:
+        if table.rules.at_once:
             end_mission(table)
 
 
@@ -162,13 +163,16 @@ def defect(table: Mission, owner: i64, index: i64) -> None:
     """WS-6.1 and 6.2: the agent and the owner's dossier go over; the owner claims the compromised operatives."""
     table.defector = owner
     claim_agent(table, owner, index, "WS-6.1")
-    claim_exposed(table, owner, "WS-6.2")
+    if table.rules.compromised == TO_OWNER:
+        claim_exposed(table, owner, "WS-6.2")
+    elif table.rules.compromised == TO_CLAIMANT:
+        claim_exposed(table, rival(owner), "WS-6.2")
     end_mission(table)
 
 
 def defect_both(table: Mission, index: i64) -> None:
     """WS-6.3: both sides reveal a Double Agent at once."""
-    if table.swap:
+    if table.rules.swap:
         # Ruling WS-6.3: two agents defecting at once cross over, each with the dossier behind it.
         claim_agent(table, 0, index, "WS-6.3")
         claim_agent(table, 1, index, "WS-6.3")

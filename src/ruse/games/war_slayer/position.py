@@ -137,7 +137,7 @@ def _optional(data: Mapping[str, Any], field: str, high: int) -> int:
     return -1 if data[field] is None else _number(data, field, 0, high)
 
 
-def _one_of(data: Mapping[str, Any], field: str, names: list[str]) -> int:
+def _one_of(data: Mapping[str, Any], field: str, names: tuple[str, ...]) -> int:
     if data[field] not in names:
         raise RuseError(f"position, {field}: {data[field]!r} is not one of {', '.join(filter(None, names))}")
     return names.index(data[field])

@@ -11,21 +11,24 @@ from ruse.kernel.kit import NOTHING
 
 def recount(memory: Memory) -> list[Recalled]:
     """The rival's hidden places, both HQs from the top, and the cards never seen."""
-    told: list[Recalled] = []
+    parts: list[tuple[str, int, list[int]]] = []
     for seat in range(SEATS):
         for words, place in (("hand", in_hand), ("theater", in_theater), ("dossier", in_dossier)):
             items = [int(memory.cells.cells[place(seat, column)]) for column in range(COLUMNS)]
             if seat != memory.viewer and any(item != NOTHING for item in items):
-                told.append(Recalled(f"recall.{words}", {"seat": seat}, _places(memory, items)))
+                parts.append((words, seat, items))
     for seat in range(SEATS):
-        told.append(Recalled("recall.hq", {"seat": seat}, _places(memory, memory.hq(seat).to_list())))
+        parts.append(("hq", seat, memory.hq(seat).to_list()))
+    lying = [item for _, _, items in parts for item in items if item != NOTHING]
+    can_be = dict(zip(lying, memory.links.possible(lying), strict=True))
+    told = [Recalled(f"recall.{words}", {"seat": seat}, _places(items, can_be)) for words, seat, items in parts]
     never = [[NAMES[card]] for card in range(CARDS) if memory.links.unseen.cells[card] == 1]
     return [*told, Recalled("recall.unseen", {"count": len(never)}, never)]
 
 
-def _places(memory: Memory, items: list[int]) -> list[list[str]]:
+def _places(items: list[int], can_be: dict[int, list[int]]) -> list[list[str]]:
     """What lies in each place, or what may; an empty place is an empty list."""
-    return [[] if item == NOTHING else _names(memory.links.possible(item)) for item in items]
+    return [[] if item == NOTHING else _names(can_be[item]) for item in items]
 
 
 def _names(cards: list[int]) -> list[str]:

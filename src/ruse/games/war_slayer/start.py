@@ -65,7 +65,7 @@ def mount_mission(table: Mission) -> bool:
     """WS-7.3 and 7.4, in this order, when a mission would start; then WS-8.3 and WS-3.1."""
     if table.hq0.count < 6 or table.hq1.count < 6:
         table.reason = SHORT_HQ
-    elif table.mission > table.mission_limit:
+    elif table.mission > table.rules.mission_limit:
         table.reason = MISSION_LIMIT
     if table.reason != NOT_YET:
         return False
@@ -123,8 +123,8 @@ def lay_row(table: Mission, seat: i64, which: i64, order: i64) -> None:
         cells[in_hand(seat, place)] = NOTHING
     if table.chronicle is not None:
         rule = "WS-3.2" if table.phase == FIRST else "WS-3.3"
-        cards = tuple(name(cells[in_row(which, seat, column)]) for column in range(COLUMNS))
-        table.chronicle.append(Laid(rule, int(seat), ROW_NAMES[which], cards))
+        left, middle, right = [name(cells[in_row(which, seat, column)]) for column in range(COLUMNS)]
+        table.chronicle.append(Laid(rule, int(seat), ROW_NAMES[which], (left, middle, right)))
 
 
 def remaining_row(table: Mission, seat: i64) -> i64:

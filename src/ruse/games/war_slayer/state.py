@@ -5,11 +5,13 @@ The chapters of the rulebook are `start.py`, `play.py` and `end.py`; `turns.py` 
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from mypy_extensions import i64
 
 from ruse.games.war_slayer.equipment import CARDS, NAMES, Box
+from ruse.games.war_slayer.rules import TO_OWNER, Rules
+from ruse.games.war_slayer.view import Phase, Reason
 from ruse.kernel.kit import NOTHING, Pile, Row, fold, fold_pile, fold_row, pile, row
 from ruse.kernel.luck import Luck
 from ruse.kernel.state import State
@@ -35,8 +37,8 @@ VIP_TAKEN: Final[i64] = 2
 SHORT_HQ: Final[i64] = 3
 MISSION_LIMIT: Final[i64] = 4
 
-PHASES: Final = ["first", "second", "operations", "back-out", "mission-over", "over"]
-REASONS: Final = ["", "vip-revealed", "vip-taken", "short-hq", "mission-limit"]
+PHASES: Final[tuple[Phase, ...]] = ("first", "second", "operations", "back-out", "mission-over", "over")
+REASONS: Final[tuple[Literal[""] | Reason, ...]] = ("", "vip-revealed", "vip-taken", "short-hq", "mission-limit")
 
 
 def rival(seat: i64) -> i64:
@@ -46,18 +48,18 @@ def rival(seat: i64) -> i64:
 class Mission(State):
     """Every field of the table, and what can be read off it without a rule."""
 
-    def __init__(self, box: Box, luck: Luck, hq0: Pile, hq1: Pile, aside0: Pile, aside1: Pile, cells: Row) -> None:
+    def __init__(
+        self, box: Box, rules: Rules, luck: Luck, hq0: Pile, hq1: Pile, aside0: Pile, aside1: Pile, cells: Row
+    ) -> None:
         super().__init__(luck)
         self.box = box
+        self.rules = rules
         self.hq0 = hq0
         self.hq1 = hq1
         self.aside0 = aside0
         self.aside1 = aside1
         self.cells = cells
         """Hands, theaters, dossiers (by seat and own column), choices not yet due, first rows, winners by flip."""
-        self.swap: bool = True
-        self.at_once: bool = True
-        self.mission_limit: i64 = 60
         self.phase: i64 = FIRST
         self.mission: i64 = 1
         self.defeated: i64 = 0
@@ -84,9 +86,6 @@ class Mission(State):
         return self.column(seat, column) < self.flipped
 
     def copy_into(self, other: Mission) -> None:
-        other.swap = self.swap
-        other.at_once = self.at_once
-        other.mission_limit = self.mission_limit
         other.phase = self.phase
         other.mission = self.mission
         other.defeated = self.defeated
@@ -103,7 +102,9 @@ class Mission(State):
         c = fold_row(c, self.cells)
         c = fold(fold(fold(fold(c, self.phase), self.mission), self.defeated), self.flipped)
         c = fold(fold(fold(c, self.loser), self.defector), self.reason)
-        return fold(fold(fold(c, self.mission_limit), 1 if self.swap else 0), 1 if self.at_once else 0)
+        rules = self.rules
+        c = fold(fold(fold(c, rules.mission_limit), 1 if rules.swap else 0), 1 if rules.at_once else 0)
+        return c if rules.compromised == TO_OWNER else fold(c, rules.compromised)
 
 
 HAND: Final[i64] = 0

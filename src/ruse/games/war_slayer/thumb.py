@@ -81,7 +81,7 @@ class Thumb:
         self.royals = self.odds.royals + dice.below(DOUBT) + dice.below(DOUBT) - DOUBT
         self.royals = 0 if self.royals < 0 else ONE if self.royals > ONE else self.royals
         self.lead = table.score(seat) - table.score(rival(seat))
-        self.swap = table.swap
+        self.swap = table.rules.swap
 
     def foresee(self, table: Mission, seat: i64) -> None:
         """Nothing is ever shuffled (WS-8.1): what a player has laid before it knows again."""

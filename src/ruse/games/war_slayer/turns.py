@@ -21,6 +21,7 @@ from ruse.games.war_slayer.end import end_game, points_of, share_of
 from ruse.games.war_slayer.equipment import Box
 from ruse.games.war_slayer.play import back_out, go_on, mission_is_over, operate
 from ruse.games.war_slayer.position import write_position
+from ruse.games.war_slayer.rules import Rules
 from ruse.games.war_slayer.start import clear_table, deal, lay, mount_mission, remaining_row
 from ruse.games.war_slayer.state import (
     CHOICES,
@@ -34,7 +35,7 @@ from ruse.games.war_slayer.state import (
     empty_cells,
     empty_hq,
 )
-from ruse.kernel.kit import NOTHING, Actions
+from ruse.kernel.kit import NOTHING, Actions, bit
 from ruse.kernel.luck import Luck
 
 BOTH: Final[i64] = 3
@@ -43,6 +44,8 @@ BOTH: Final[i64] = 3
 @final
 @mypyc_attr(free_list_len=1)
 class WarSlayer(Mission):
+    """The whole truth about a table of War Slayer V, and its rules."""
+
     def deal(self) -> None:
         """WS-2: the deal; then both players look at their first three cards."""
         clear_table(self)
@@ -55,7 +58,7 @@ class WarSlayer(Mission):
             mask: i64 = 1 if cells[CHOICES] == NOTHING else 0
             return mask + 2 if cells[CHOICES + 1] == NOTHING else mask
         if self.phase == DECIDING:
-            return i64(1) << self.loser
+            return bit(self.loser)
         return 0
 
     def kind(self, seat: i64) -> i64:
@@ -74,7 +77,7 @@ class WarSlayer(Mission):
             out.add(CONTINUE)
             out.add(BACK_OUT)
 
-    def apply(self, seat: i64, action: i64) -> None:
+    def do(self, seat: i64, action: i64) -> None:
         if self.phase <= SECOND:
             self.cells.cells[CHOICES + seat] = action
             if self.acting() != 0:
@@ -116,6 +119,7 @@ class WarSlayer(Mission):
     def clone(self) -> WarSlayer:
         other = WarSlayer(
             self.box,
+            self.rules,
             self.luck.clone(),
             self.hq0.clone(),
             self.hq1.clone(),
@@ -130,13 +134,9 @@ class WarSlayer(Mission):
         return write_position(self)
 
 
-def empty_table(box: Box, luck: Luck, swap: bool, at_once: bool, mission_limit: i64) -> WarSlayer:
+def empty_table(box: Box, rules: Rules, luck: Luck) -> WarSlayer:
     """A table before the deal."""
-    table = WarSlayer(box, luck, empty_hq(), empty_hq(), empty_aside(), empty_aside(), empty_cells())
-    table.swap = swap
-    table.at_once = at_once
-    table.mission_limit = mission_limit
-    return table
+    return WarSlayer(box, rules, luck, empty_hq(), empty_hq(), empty_aside(), empty_aside(), empty_cells())
 
 
 def deal_table(table: WarSlayer, chronicle: list[object] | None) -> WarSlayer:

@@ -52,11 +52,16 @@ def _operations(table: Mission) -> tuple[Operation, ...]:
         [
             Operation(
                 winner=None if winners[i] == NOTHING else winners[i],
-                cards=tuple([NAMES[table.cells.cells[in_theater(seat, table.column(seat, i))]] for seat in (0, 1)]),
+                cards=(_fought(table, 0, i), _fought(table, 1, i)),
             )
             for i in flips
         ]
     )
+
+
+def _fought(table: Mission, seat: int, i: int) -> str:
+    """The card of a seat that fought in the i-th operation."""
+    return NAMES[table.cells.cells[in_theater(seat, table.column(seat, i))]]
 
 
 def _side(table: Mission, seat: int, viewer: int) -> Side:

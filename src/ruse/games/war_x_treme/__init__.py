@@ -3,26 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from pathlib import Path
 from typing import Any, get_args
 
 from ruse.games.war_x_treme.actions import ACTION_COUNT, FLEE, KEEP, KINDS, PASS, STAND, STAY, TRUST, WINDOWS
-from ruse.games.war_x_treme.equipment import SUITS, Deck, open_box
+from ruse.games.war_x_treme.equipment import SUITS, dealt_from, deck_of, open_box
 from ruse.games.war_x_treme.happening import Happening
 from ruse.games.war_x_treme.imagine import deal_hidden
 from ruse.games.war_x_treme.layout import lay_open
+from ruse.games.war_x_treme.length import most_steps
 from ruse.games.war_x_treme.memory import Memory, recall
+from ruse.games.war_x_treme.moves import next_asked
 from ruse.games.war_x_treme.notation import explain, read, write
 from ruse.games.war_x_treme.options import SEAT_OPTIONS, SWITCHES
 from ruse.games.war_x_treme.position import read_position
 from ruse.games.war_x_treme.recount import recount
+from ruse.games.war_x_treme.rules import Rules
 from ruse.games.war_x_treme.start import PURPOSES
+from ruse.games.war_x_treme.status import status
 from ruse.games.war_x_treme.telling import redact
-from ruse.games.war_x_treme.turns import WarXtreme, deal_table, empty_table
+from ruse.games.war_x_treme.turns import WarXtreme, deal_table
 from ruse.games.war_x_treme.view import View
 from ruse.games.war_x_treme.viewing import race, view
-from ruse.kernel.editions import Edition, load_edition
+from ruse.kernel.editions import Edition
 from ruse.kernel.game import Game
 from ruse.kernel.kit import Dice
 from ruse.kernel.luck import FastLuck, Luck
@@ -32,29 +35,12 @@ from ruse.kernel.sight import Setup, Sight
 _FOLDER = Path(__file__).parent
 
 
-@cache
-def _deck(edition: str, suits: tuple[str, ...]) -> Deck:
-    return open_box(load_edition(_FOLDER / "editions", edition), list(suits))
-
-
-def _deck_of(setup: Setup) -> Deck:
-    """WX-2.2: of each seat the suit it chose; two players start on Princess and Zombie."""
-    suits = tuple(str(chosen["suit"]) for chosen in setup.chosen) or SUITS[: setup.seats]
-    return _deck(setup.edition, suits)
-
-
 def _check_edition(edition: Edition) -> None:
     open_box(edition, list(SUITS))
 
 
 def _empty(setup: Setup, luck: Luck) -> WarXtreme:
-    table = empty_table(_deck_of(setup), luck)
-    options = setup.options
-    table.mixed = options["deal"] == "mixed"
-    table.reflex = _reflex(options)
-    table.secrets = bool(options["secrets"])
-    table.limit = int(options["round_limit"]) * setup.seats
-    return table
+    return WarXtreme(dealt_from(setup), Rules(setup), luck)
 
 
 def _reflex(options: Options) -> bool:
@@ -72,11 +58,11 @@ def _from_position(setup: Setup, position: Mapping[str, Any], luck: Luck) -> War
 
 
 def _remember(setup: Setup, viewer: int) -> Memory:
-    return Memory(viewer, _deck_of(setup), setup.options["deal"] == "mixed")
+    return Memory(viewer, dealt_from(setup), setup.options["deal"] == "mixed")
 
 
 def _recall(data: Mapping[str, Any]) -> Memory:
-    return recall(data, _deck(data["edition"], tuple(data["suits"])))
+    return recall(data, deck_of(data["edition"], tuple(data["suits"])))
 
 
 def _imagine(sight: Sight, dice: Dice) -> WarXtreme:
@@ -87,10 +73,13 @@ def _imagine(sight: Sight, dice: Dice) -> WarXtreme:
 
 
 def _default(sight: Sight) -> int:
-    """The silent seat passes, lets its cards stand, flees, trusts, and picks the first slot: none tells anything."""
+    """The silent seat passes, lets its cards stand, flees, trusts, asks the next player, and picks the first slot: none
+    tells anything."""
     for quiet in (PASS, STAND, KEEP, STAY, FLEE, TRUST):
         if quiet in sight.legal:
             return int(quiet)
+    if sight.kind == "ask":
+        return next_asked(sight.legal, sight.seat, sight.setup.seats)
     return min(sight.legal)
 
 
@@ -118,17 +107,23 @@ GAME = Game(
     write=write,
     read=read,
     explain=explain,
+    status=status,
     default=_default,
     shape=View,
     events=get_args(Happening),
     bots={
         "random": "ruse.bots.random:Random",
-        "recruit": "ruse.bots.war_x_treme:Recruit",
-        "agent": "ruse.bots.war_x_treme:Agent",
-        "spymaster": "ruse.bots.war_x_treme_slots:Spymaster",
-        "mastermind": "ruse.bots.war_x_treme_prices:Mastermind",
+        "recruit": "ruse.bots.war_x_treme.thumb:Recruit",
+        "agent": "ruse.bots.war_x_treme.thumb:Agent",
+        "spymaster": "ruse.bots.war_x_treme.slots:Spymaster",
+        "mastermind": "ruse.bots.war_x_treme.prices:Mastermind",
     },
     seat_options=SEAT_OPTIONS,
+    habits={"recruit": "ruse.games.war_x_treme.habits:Recruit"},
+    gauge="ruse.games.war_x_treme.gauge:Gauge",
+    encoding="ruse.games.war_x_treme.encoding:Encoding",
+    most_steps=most_steps,
+    reference="ruse.bots.war_x_treme.reference:Reference",
     board="ruse.terminal.boards.war_x_treme:Board",
     chapter="RoundStarted",
     windows=WINDOWS,

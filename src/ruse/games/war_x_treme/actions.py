@@ -10,6 +10,7 @@
 174 … 181  trust, or any of shuffle (1), cut (2), rotate (4)
 182 + k    cut after k cards
 342 + seat is first in a race
+350 + seat is asked for trust
 """
 
 from __future__ import annotations
@@ -37,12 +38,14 @@ WITH_CUT: Final[i64] = 2
 WITH_ROTATE: Final[i64] = 4
 CUT: Final[i64] = 182
 FIRST: Final[i64] = 342
-ACTION_COUNT: Final[i64] = 350
+ASK: Final[i64] = 350
+ACTION_COUNT: Final[i64] = 358
 
 KINDS: Final = (
-    "before", "reveal", "war", "recruits", "wild", "abduct", "vanish", "buy-in", "slot", "trust", "race",
+    "before", "reveal", "war", "recruits", "wild", "abduct", "vanish", "buy-in", "slot", "trust", "race", "ask",
 )  # fmt: skip
-"""What a seat can be asked, in the order of the phases that wait."""
+"""What a seat can be asked, in the order of the phases that wait; the last one came later and has a phase behind them."""
+KIND_ASK: Final[i64] = 11
 WINDOWS: Final = ("before", "reveal", "war", "recruits")
 
 

@@ -12,14 +12,18 @@ from ruse.games.war_x_treme.equipment import (
     BITE,
     CLONE,
     ECHO,
+    FIREWALL,
     KING,
     MOST_SEATS,
     PLAIN,
     PRINCESS,
     RISE_UP,
+    SPEED,
+    TAX,
     TWO_LEFT_HANDS,
     WAR_ALL,
     WAR_HIGH,
+    WIN,
 )
 from ruse.games.war_x_treme.state import LAST, MEANS, SHOWN, Field
 from ruse.kernel.kit import NOTHING, row
@@ -122,6 +126,21 @@ def worth(value: i64) -> i64:
         if WORTH.cells[seat] == value:
             mask |= 1 << seat
     return mask
+
+
+def leading(table: Field) -> i64:
+    """WX-3.4 steps 4 and 6: a mask of those whose card acts or is the highest, as the cards lie now."""
+    for effect in (TAX, WIN, SPEED):
+        mask = showing(table, effect)
+        if mask != 0:
+            return mask
+    if showing(table, FIREWALL) == 0:
+        wars = showing(table, WAR_ALL) | showing(table, WAR_HIGH) | showing(table, RISE_UP)
+        if wars != 0:
+            return wars
+    read_numbers(table)
+    best = highest_below(99)
+    return worth(best) if best > 0 else i64(0)
 
 
 def has_bite(table: Field, seat: i64) -> bool:

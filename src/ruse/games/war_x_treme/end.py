@@ -35,6 +35,7 @@ from ruse.games.war_x_treme.state import (
     seats_of,
     size_of,
 )
+from ruse.games.war_x_treme.view import Gear
 from ruse.kernel.kit import NOTHING
 from ruse.kernel.state import WHOLE
 
@@ -70,7 +71,7 @@ def draw_equipment(table: Field, seat: i64) -> None:
 
 
 def restock(table: Field) -> None:
-    names: list[str] = []
+    names: list[Gear] = []
     for kind in range(GEAR):
         for copy in range(table.junk.cells[kind]):
             table.store.lay_under(kind)
@@ -87,7 +88,7 @@ def end_round(table: Field) -> None:
     """WX-3.4 step 9: Crowns, then who is out, then the round limit; then whoever swept last leads."""
     win_by_crowns(table)
     eliminate(table)
-    if table.reason == NOT_YET and table.round >= table.limit:
+    if table.reason == NOT_YET and table.round >= table.rules.limit:
         decide_by_cards(table)
     if table.reason != NOT_YET:
         return
@@ -104,11 +105,15 @@ def eliminate(table: Field) -> None:
     """WX-6.3: no cards in army and camp: out. The last player with cards wins; all out at once, it is shared (WX-6.4)."""
     if table.reason != NOT_YET:
         return
+    gone: i64 = 0
     for seat in range(table.seats):
         if table.plays(seat) and table.held(seat) == 0:
-            table.out |= 1 << seat
-            throw_away(table, seat)
+            gone |= 1 << seat
+    table.out |= gone
     left = table.in_game()
+    for seat in range(table.seats):
+        if (gone >> seat) & 1:
+            throw_away(table, seat, size_of(left) + 1)
     if left == 0:
         table.reason = ALL_OUT
         table.won = table.began
@@ -117,9 +122,9 @@ def eliminate(table: Field) -> None:
         table.won = left
 
 
-def throw_away(table: Field, seat: i64) -> None:
+def throw_away(table: Field, seat: i64, place: i64) -> None:
     """WX-6.4: what an eliminated player held, had in play, laid as a curse or suffered as one is junk."""
-    shown: list[str] = []
+    shown: list[Gear] = []
     for kind in range(GEAR):
         for copy in range(table.hand.cells[seat * GEAR + kind]):
             table.junk.cells[kind] += 1
@@ -134,12 +139,12 @@ def throw_away(table: Field, seat: i64) -> None:
         else:
             table.play.lay_under(code)
     if table.chronicle is not None:
-        table.chronicle.append(WentOut("WX-6.3", int(seat), tuple(junked), tuple(shown)))
+        table.chronicle.append(WentOut("WX-6.3", int(seat), int(place), tuple(junked), tuple(shown)))
 
 
 def win_by_crowns(table: Field) -> None:
     """WX-8.1: Crowns wins with every King and Queen that lies in an army or camp, four at least."""
-    if not table.secrets or table.reason != NOT_YET:
+    if not table.rules.secrets or table.reason != NOT_YET:
         return
     for seat in range(table.seats):
         if table.by_seat.cells[SECRET + seat] == CROWNS and table.plays(seat):
@@ -192,7 +197,9 @@ def finish(table: Field) -> None:
     """The game is over."""
     table.phase = OVER
     if table.chronicle is not None:
-        table.chronicle.append(GameEnded(RULES[table.reason], REASONS[table.reason], seats_of(table.won)))
+        reason = REASONS[table.reason]
+        assert reason
+        table.chronicle.append(GameEnded(RULES[table.reason], reason, seats_of(table.won)))
 
 
 def share_of(table: Field, seat: i64) -> i64:

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from functools import cache
+from pathlib import Path
 from typing import Any, Final, final
 
 from mypy_extensions import i64
 
-from ruse.kernel.editions import Edition
+from ruse.games.war_x_treme.view import Effect, Gear, Suit
+from ruse.kernel.editions import Edition, load_edition
 from ruse.kernel.errors import RuseError
 from ruse.kernel.kit import NOTHING, Row, row, row_of
+from ruse.kernel.sight import Setup
 
+EDITIONS: Final = Path(__file__).parent / "editions"
 SUIT: Final[i64] = 20
 """Cards in a suit."""
 MOST_SEATS: Final[i64] = 8
 CARDS: Final[i64] = 160
 SLOTS: Final[i64] = 8
-SUITS: Final = ("princess", "zombie", "ninja", "robot", "monster", "vampire", "alien", "forgotten")
+SUITS: Final[tuple[Suit, ...]] = ("princess", "zombie", "ninja", "robot", "monster", "vampire", "alien", "forgotten")
 """In the order in which seats get them that chose none."""
 
 PLAIN: Final[i64] = 0
@@ -35,10 +40,10 @@ FIREWALL: Final[i64] = 13
 BITE: Final[i64] = 14
 ABDUCTION: Final[i64] = 15
 ECHO: Final[i64] = 16
-EFFECTS: Final = [
+EFFECTS: Final[tuple[Effect, ...]] = (
     "plain", "tax", "win", "speed", "war-all", "war-high", "rise-up", "joker", "wild", "lose",
     "princess", "vanish", "clone", "firewall", "bite", "abduction", "echo",
-]  # fmt: skip
+)  # fmt: skip
 RANKS: Final = row_of([0, 21, 20, 19, 18, 18, 18, 17, 16, 1, 12, 7, 2, 8, 11, 9, 2])
 """WX-1.2: by effect; a plain card says its rank itself."""
 ACE: Final[i64] = 15
@@ -62,10 +67,10 @@ LEECH: Final[i64] = 13
 TAXMANS_KNOCK: Final[i64] = 14
 GEAR: Final[i64] = 15
 """Kinds of equipment."""
-GEAR_NAMES: Final = [
+GEAR_NAMES: Final[tuple[Gear, ...]] = (
     "spyglass", "bribe", "sabotage", "press-gang", "draft-notice", "armistice", "audit", "smoke-bomb",
     "casus-belli", "quick-boots", "war-drum", "tax-haven", "two-left-hands", "leech", "taxmans-knock",
-]  # fmt: skip
+)  # fmt: skip
 
 
 @final
@@ -74,7 +79,7 @@ class Deck:
 
     def __init__(self, edition: str, suits: list[str]) -> None:
         self.edition = edition
-        self.suits = suits
+        self.suits: list[Suit] = [SUITS[SUITS.index(suit)] for suit in suits]
         self.seats: i64 = len(suits)
         self.cards: i64 = SUIT * self.seats
         self.effect: Row = row(CARDS, PLAIN)
@@ -88,13 +93,28 @@ class Deck:
         self.names: list[str] = []
         self.numbers: dict[str, int] = {}
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return deck_of, (self.edition, tuple(self.suits))
+
+
+@cache
+def deck_of(edition: str, suits: tuple[str, ...]) -> Deck:
+    """The cards of these suits, the same for all tables that have them."""
+    return open_box(load_edition(EDITIONS, edition), list(suits))
+
+
+def dealt_from(setup: Setup) -> Deck:
+    """WX-2.2: of each seat the suit it chose; two players start on Princess and Zombie."""
+    suits = tuple([str(chosen["suit"]) for chosen in setup.chosen]) or SUITS[: setup.seats]
+    return deck_of(setup.edition, suits)
+
 
 def open_box(edition: Edition, suits: list[str]) -> Deck:
     """Check an edition and take the cards of these suits out of it; an error says what is wrong with it."""
     faces = {suit: _suit(edition, suit) for suit in SUITS}
     _check_letters(edition)
     deck = Deck(edition.name, suits)
-    for seat, suit in enumerate(suits):
+    for seat, suit in enumerate(deck.suits):
         letter = edition.data["suits"][suit]["letter"]
         for k, face in enumerate(faces[suit]):
             _lay_in(deck, seat * int(SUIT) + k, f"{letter}-{face['name']}", face)
@@ -115,7 +135,7 @@ def _lay_in(deck: Deck, card: i64, name: str, face: dict[str, Any]) -> None:
         deck.doubles += 1
 
 
-def _suit(edition: Edition, suit: str) -> list[dict[str, Any]]:
+def _suit(edition: Edition, suit: Suit) -> list[dict[str, Any]]:
     """WX-1.4: thirteen standard cards, four specials, three of its own: twenty, each once."""
     suits = edition.data.get("suits", {})
     if not isinstance(suits, dict) or set(suits) != set(SUITS):

@@ -29,6 +29,7 @@ from ruse.games.war_x_treme.equipment import (
     TWO_LEFT_HANDS,
     WAR_DRUM,
 )
+from ruse.games.war_x_treme.events import Source
 from ruse.games.war_x_treme.gear_events import (
     ArmisticeCalled,
     Bribed,
@@ -233,7 +234,7 @@ def press_gang(table: Field, seat: i64, target: i64) -> None:
 
 def redraft(table: Field, seat: i64, target: i64) -> None:
     """WX-7.3 Draft Notice: another recruit counts instead; the old one stays in the pot."""
-    source = "slot"
+    source: Source = "slot"
     card: i64 = NOTHING
     if target < SLOTS:
         card = table.slots.cells[target]

@@ -15,6 +15,7 @@ Open = (
     | gear.SecretDealtUnseen
     | events.RoundStarted
     | piles.ArmyRenewed
+    | piles.Asked
     | piles.Trusted
     | events.Turned
     | gear.EquipmentPlayed
@@ -37,6 +38,7 @@ Open = (
     | events.VanishKept
     | events.Fled
     | events.BoughtIn
+    | events.CoinTossed
     | events.WarStarted
     | events.Laid
     | events.SlotPicked

@@ -25,7 +25,6 @@ from ruse.games.war_x_treme.state import (
     SHOWN,
     SPIED,
     STREAK,
-    TRUSTING,
     TURNED,
     UP,
     VALUE,
@@ -72,12 +71,17 @@ def _lay_queue(table: Field, view: View) -> None:
     if view.trust is None:
         table.queue.load([*([] if view.asked is None else [view.asked]), *view.queue])
         return
-    table.phase = TRUSTING
     table.queue.load(list(view.queue))
     table.asker = view.trust.owner
+    table.neighbour = _number(view.trust.neighbour) if view.ask_anyone and _chosen(view) else int(NOTHING)
     table.back = PHASES.index(view.then)
     table.need = view.need
     table.draft = int(NOTHING) if view.draft is None else ANSWERS.index(view.draft)
+
+
+def _chosen(view: View) -> bool:
+    """WX-6.1: with one other player left there is nobody to choose from."""
+    return sum(not player.out for player in view.players) > 2
 
 
 def _lay_war(table: Field, war: War) -> None:

@@ -28,6 +28,7 @@ from ruse.games.war_x_treme.gear_events import (
     Redrafted,
     Spied,
 )
+from ruse.games.war_x_treme.last_seen import note as note_last_seen
 from ruse.games.war_x_treme.locker import Locker, read_locker
 from ruse.games.war_x_treme.pile_events import (
     ArmyRenewed,
@@ -67,12 +68,15 @@ class Memory:
         self.time: int = 0
         self.pools: int = 0
         self.locker: Locker = Locker(viewer, deck)
+        self.last: Row = row(CARDS, 0)
+        """By card, for learners (`last_seen.py`)."""
 
     def card(self, name: str) -> i64:
         return self.deck.numbers[name]
 
     def note(self, event: object) -> None:
         """Take in one told event."""
+        note_last_seen(self.last, event, self.deck.numbers)
         if isinstance(event, Turned):
             for seat, name in zip(event.seats, event.cards, strict=True):
                 self._seen(self._from_army(seat), self.card(name))
@@ -290,6 +294,7 @@ class Memory:
             "time": self.time,
             "pools": self.pools,
             "locker": self.locker.to_json(),
+            "last": self.last.to_list()[: int(self.deck.cards)],
         }
 
 
@@ -308,5 +313,8 @@ def recall(data: Any, deck: Deck) -> Memory:
     memory.spied = list(data["spied"])
     memory.time = data["time"]
     memory.pools = data["pools"]
+    last: list[int] = data.get("last", [])
+    for card in range(len(last)):
+        memory.last.cells[card] = last[card]
     memory.locker = read_locker(data["locker"], memory.viewer, deck)
     return memory

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ruse.games.war_x_treme.actions import (
+    ASK,
     BUY,
     CUT,
     FIRST,
@@ -48,7 +49,14 @@ def legal_moves(view: View) -> list[int]:
         return [int(STAY), int(GO)]
     if view.phase == "buy-in":
         return [int(FLEE), int(BUY)]
+    if view.phase == "ask":
+        return [int(ASK) + p.seat for p in view.players if p.seat != view.asked and not p.out]
     return _trust(view)
+
+
+def next_asked(legal: Sequence[int], seat: int, seats: int) -> int:
+    """WX-6.1: of those who can be asked for trust the next one clockwise."""
+    return min(legal, key=lambda action: (action - int(ASK) - seat) % seats)
 
 
 def _trust(view: View) -> list[int]:

@@ -2,7 +2,8 @@
 
 In a window `pass` or an equipment card, with the player or the slot it is for: `press-gang 2`, `draft-notice 5`; then
 `slot 3`, `stand`, `name K`, `keep`, `swap 2`, `stay`, `vanish`, `flee`, `buy-in`; `trust`, or any of `shuffle cut rotate` in
-this order, and after a cut `at 7`. `first 2` names the winner of a race. Players and slots are counted from 1.
+this order, and after a cut `at 7`; `ask 3` where one chooses whom to ask. `first 2` names the winner of a race. Players and
+slots are counted from 1.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 from typing import Any
 
 from ruse.games.war_x_treme.actions import (
+    ASK,
     BUY,
     CUT,
     FIRST,
@@ -60,6 +62,7 @@ RULES = {
     "buy-in": "WX-4.5",
     "trust": "WX-6.1",
     "race": "WX-5.2",
+    "ask": "WX-6.1",
 }
 WANTED = {
     "before": "Pass, or play a card that works before a round",
@@ -73,6 +76,7 @@ WANTED = {
     "buy-in": "Flee or buy in",
     "trust": "Trust, or shuffle, cut and rotate; then say where to cut",
     "race": "The table names who is first",
+    "ask": "Ask one of the others who are still in the game",
 }
 
 
@@ -101,7 +105,9 @@ def _text(action: int) -> str:
         return ANSWERS[action - int(TRUST)]
     if action < FIRST:
         return f"at {action - int(CUT)}"
-    return f"first {action - int(FIRST) + 1}"
+    if action < ASK:
+        return f"first {action - int(FIRST) + 1}"
+    return f"ask {action - int(ASK) + 1}"
 
 
 def _slots(view: View, action: int, text: str) -> dict[str, Any]:
@@ -142,7 +148,9 @@ def _later_slots(view: View, action: int) -> dict[str, Any]:
         }
     if action < FIRST:
         return {"choice": "at", "cut": action - int(CUT)}
-    return {"choice": "first", "seat": action - int(FIRST)}
+    if action < ASK:
+        return {"choice": "first", "seat": action - int(FIRST)}
+    return {"choice": "ask", "seat": action - int(ASK)}
 
 
 def read(view: View, text: str) -> int:

@@ -25,11 +25,25 @@ SWITCHES = (
         choices={"own_suit": "the player's own suit", "mixed": "all suits mixed"},
     ),
     Switch(
+        name="war_cards",
+        rule="WX-4.7",
+        says="When War High and War All are turned at once",
+        default="more",
+        choices={"more": "War All acts, since it makes more war", "coin": "a coin decides which acts"},
+    ),
+    Switch(
         name="speed",
         rule="WX-5.3",
         says="Races are run",
         default="reflex",
         choices={"reflex": "against the clock", "dice": "by a fair draw"},
+    ),
+    Switch(
+        name="trust",
+        rule="WX-6.1",
+        says="Do you trust me? is asked of",
+        default="next",
+        choices={"next": "the next player clockwise", "anyone": "whom the player chooses"},
     ),
     Switch(
         name="round_limit",

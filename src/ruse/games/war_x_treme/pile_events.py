@@ -2,22 +2,36 @@
 
 from __future__ import annotations
 
-from ruse.kernel.events import Event
+from typing import Literal
+
+from ruse.kernel.events import Event, Seat
+
+Answer = Literal[
+    "trust", "shuffle", "cut", "shuffle cut", "rotate", "shuffle rotate", "cut rotate", "shuffle cut rotate"
+]  # fmt: skip
+TaxFor = Literal["tax-time", "audit", "knock", "buy-in"]
 
 
 class ArmyRenewed(Event, frozen=True):
-    """A camp is shuffled and becomes the army; the next player is asked for trust."""
+    """A camp is shuffled and becomes the army, for which somebody is asked for trust."""
 
-    seat: int
+    seat: Seat
     cards: tuple[str, ...]
+
+
+class Asked(Event, frozen=True):
+    """Where that is chosen: who is asked for trust."""
+
+    seat: Seat
+    neighbour: Seat
 
 
 class Trusted(Event, frozen=True):
     """What `seat` did with the army of `owner`: `answer` is trust, or what was done; `cut` is after how many cards."""
 
-    seat: int
-    owner: int
-    answer: str
+    seat: Seat
+    owner: Seat
+    answer: Answer
     shuffle: bool
     cut: int
     rotate: bool
@@ -31,11 +45,10 @@ class TaxTime(Event, frozen=True):
 
 
 class TaxPaid(Event, frozen=True):
-    """`unseen` cards from the top of the army and `cards` from the camp go to the tax pile; `why` is tax-time, audit,
-    knock or buy-in."""
+    """`unseen` cards from the top of the army and `cards` from the camp go to the tax pile."""
 
-    seat: int
-    why: str
+    seat: Seat
+    why: TaxFor
     unseen: int
     cards: tuple[str, ...]
     owed: int
@@ -46,6 +59,6 @@ class TaxedAway(Event, frozen=True):
     """All cards of a round or war go to the tax pile: `cards` lay face up, the others stay unseen."""
 
     war: int | None
-    seats: tuple[int, ...]
+    seats: tuple[Seat, ...]
     cards: tuple[str, ...]
     unseen: int

@@ -70,6 +70,7 @@ def write_position(table: Field) -> dict[str, object]:
         "queue": table.queue.to_list(),
         "need": int(table.need),
         "asker": number_or_none(table.asker),
+        **neighbour_of(table),
         "back": PHASES[table.back],
         "draft": number_or_none(table.draft),
         "swept": number_or_none(table.swept),
@@ -77,6 +78,12 @@ def write_position(table: Field) -> dict[str, object]:
         "reason": REASONS[table.reason],
         "won": list(seats_of(table.won)),
     }
+
+
+def neighbour_of(table: Field) -> dict[str, object]:
+    """WX-6.1: who is asked for trust, where that is chosen."""
+    chosen = table.rules.ask_anyone or table.neighbour != NOTHING
+    return {"neighbour": number_or_none(table.neighbour)} if chosen else {}
 
 
 def card_text(table: Field, card: i64) -> str:
@@ -278,6 +285,7 @@ def read_round(table: Field, data: Mapping[str, Any]) -> None:
     table.queue.load(list(data["queue"]))
     table.need = data["need"]
     table.asker = read_number(data["asker"])
+    table.neighbour = read_number(data.get("neighbour"))
     table.draft = read_number(data["draft"])
     table.swept = read_number(data["swept"])
     table.draws = data["draws"]

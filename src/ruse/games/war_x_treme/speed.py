@@ -24,7 +24,7 @@ def call_race(table: Field) -> None:
     """WX-5.1 and 5.2: one race, for those too whose card is no Speed; several Speeds are one race."""
     if table.chronicle is not None:
         table.chronicle.append(RaceCalled("WX-5.1", seats_of(table.inside), war_or_none(table)))
-    if table.reflex:
+    if table.rules.reflex:
         table.phase = RACING
     else:
         win_race(table, draw_race(table), "WX-5.3")

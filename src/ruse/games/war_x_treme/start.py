@@ -28,8 +28,9 @@ DISTRUST: Final[i64] = 7
 RACE: Final[i64] = 8
 FAIR_DRAW: Final[i64] = 9
 SECRETS: Final[i64] = 10
+COIN: Final[i64] = 11
 PURPOSES: Final = (
-    "deal", "sides", "lot", "store", "tax", "captive", "renew", "distrust", "race", "fair-draw", "secrets",
+    "deal", "sides", "lot", "store", "tax", "captive", "renew", "distrust", "race", "fair-draw", "secrets", "coin",
 )  # fmt: skip
 
 ARMY: Final[i64] = 13
@@ -59,7 +60,7 @@ def lay_out(table: Field) -> None:
         cells[STREAK + seat] = 0
         cells[SPIED + seat] = 0
         cells[CAMPS + seat] = 0
-    rest = deal_mixed(table) if table.mixed else deal_suits(table)
+    rest = deal_mixed(table) if table.rules.mixed else deal_suits(table)
     shuffle(table, TAXING, rest)
     for slot in range(SLOTS):
         table.slots.cells[slot] = rest.draw()
@@ -81,7 +82,7 @@ def lay_out(table: Field) -> None:
         table.hand.cells[seat * GEAR + kind] += 1
         if table.chronicle is not None:
             table.chronicle.append(EquipmentDealt("WX-2.2", int(seat), GEAR_NAMES[kind]))
-    if table.secrets:
+    if table.rules.secrets:
         deal_secrets(table)
 
 

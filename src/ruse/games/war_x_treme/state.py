@@ -6,11 +6,13 @@ The chapters of the rulebook are `start.py`, `rounds.py`, `compare.py`, `wars.py
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from mypy_extensions import i64
 
 from ruse.games.war_x_treme.equipment import CARDS, GEAR, MOST_SEATS, SLOTS, Deck
+from ruse.games.war_x_treme.rules import Rules
+from ruse.games.war_x_treme.view import Cause, Phase, Reason, Secret
 from ruse.kernel.kit import NOTHING, Pile, Row, fold, fold_pile, fold_row, pile, row
 from ruse.kernel.luck import Key, Luck
 from ruse.kernel.state import State
@@ -42,10 +44,13 @@ LAYING: Final[i64] = 18
 REFILLING: Final[i64] = 19
 EARNING: Final[i64] = 20
 ENDING: Final[i64] = 21
-PHASES: Final = [
+ASKING: Final[i64] = 22
+"""WX-6.1 under `trust`: somebody is asked after all, whom to ask."""
+PHASES: Final[tuple[Phase, ...]] = (
     "before", "reveal", "war", "recruits", "wild", "abduct", "vanish", "buy-in", "slot", "trust", "race", "over",
     "starting", "turning", "resolving", "reading", "paying", "next-war", "laying", "refilling", "earning", "ending",
-]  # fmt: skip
+    "ask",
+)  # fmt: skip
 
 SHOWN: Final[i64] = 0
 """By seat: the card that counts for it."""
@@ -82,7 +87,7 @@ BY_WAR_HIGH: Final[i64] = 1
 BY_WAR_ALL: Final[i64] = 2
 BY_CASUS_BELLI: Final[i64] = 3
 BY_WIN: Final[i64] = 4
-CAUSES: Final = ["equal", "war-high", "war-all", "casus-belli", "win"]
+CAUSES: Final[tuple[Cause, ...]] = ("equal", "war-high", "war-all", "casus-belli", "win")
 
 ROUND: Final[i64] = 4
 """In `lies`, instead of a war: a card of the round."""
@@ -97,22 +102,25 @@ HOWS: Final = ["turned", "down", "recruit", "picked", "borrowed"]
 CROWNS: Final[i64] = 0
 ASH: Final[i64] = 1
 COIN: Final[i64] = 2
-SECRET_NAMES: Final = ["crowns", "ash", "coin"]
+SECRET_NAMES: Final[tuple[Secret, ...]] = ("crowns", "ash", "coin")
 
 NOT_YET: Final[i64] = 0
 LAST_PLAYER: Final[i64] = 1
 ALL_OUT: Final[i64] = 2
 ROUND_LIMIT: Final[i64] = 3
 BY_SECRET: Final[i64] = 4
-REASONS: Final = ["", "last-player", "all-out", "round-limit", "crowns", "ash", "coin"]
+REASONS: Final[tuple[Literal[""] | Reason, ...]] = (
+    "", "last-player", "all-out", "round-limit", "crowns", "ash", "coin",
+)  # fmt: skip
 
 
 class Field(State):
     """Every field of the table, and what can be read off it without a rule."""
 
-    def __init__(self, deck: Deck, luck: Luck) -> None:
+    def __init__(self, deck: Deck, rules: Rules, luck: Luck) -> None:
         super().__init__(luck)
         self.deck = deck
+        self.rules = rules
         self.seats: i64 = deck.seats
         self.army: list[Pile] = [pile(deck.cards) for seat in range(int(deck.seats))]
         self.camp: Row = row(deck.cards, NOTHING)
@@ -134,11 +142,6 @@ class Field(State):
         self.wars: Row = row(WAR_CELLS, 0)
         self.queue: Pile = pile(16)
         """Seats that are asked one after another."""
-        self.mixed: bool = False
-        self.reflex: bool = True
-        self.secrets: bool = False
-        self.limit: i64 = 200
-        """WX-6.4: the last round."""
         self.phase: i64 = STARTING
         self.round: i64 = 0
         self.lead: i64 = 0
@@ -156,6 +159,8 @@ class Field(State):
         """Cards the first of the queue has still to lay or pay."""
         self.asker: i64 = NOTHING
         """WX-6.1: who asks for trust."""
+        self.neighbour: i64 = NOTHING
+        """WX-6.1 under `trust`: whom it asks."""
         self.back: i64 = STARTING
         """What goes on after that."""
         self.draft: i64 = NOTHING
@@ -188,6 +193,10 @@ class Field(State):
         while not self.plays(following):
             following = (following + 1) % self.seats
         return following
+
+    def asked_for_trust(self) -> i64:
+        """WX-6.1: the next player clockwise still in the game, or whom the asker chose."""
+        return self.next_in_game(self.asker) if self.neighbour == NOTHING else self.neighbour
 
     def held(self, seat: i64) -> i64:
         """Cards in army and camp."""
@@ -288,10 +297,6 @@ class Field(State):
         other.by_seat = self.by_seat.clone()
         other.wars = self.wars.clone()
         other.queue = self.queue.clone()
-        other.mixed = self.mixed
-        other.reflex = self.reflex
-        other.secrets = self.secrets
-        other.limit = self.limit
         other.phase = self.phase
         other.round = self.round
         other.lead = self.lead
@@ -304,6 +309,7 @@ class Field(State):
         other.borrowed = self.borrowed
         other.need = self.need
         other.asker = self.asker
+        other.neighbour = self.neighbour
         other.back = self.back
         other.draft = self.draft
         other.swept = self.swept
@@ -313,6 +319,7 @@ class Field(State):
 
     def checksum(self) -> i64:
         """A draft is no part of it: it belongs to the seat until the decision is made."""
+        rules = self.rules
         c: i64 = 1
         for cards in self.army:
             c = fold_pile(c, cards)
@@ -322,12 +329,14 @@ class Field(State):
         c = fold_pile(fold_pile(fold_row(c, self.slots), self.table), self.tax)
         c = fold_pile(fold_pile(fold_row(fold_row(c, self.hand), self.junk), self.store), self.play)
         c = fold_pile(fold_row(fold_row(c, self.by_seat), self.wars), self.queue)
-        c = fold(fold(fold(fold(c, self.phase), self.round), self.lead), self.limit)
+        c = fold(fold(fold(fold(c, self.phase), self.round), self.lead), rules.limit)
         c = fold(fold(fold(fold(c, self.out), self.inside), self.began), self.won)
         c = fold(fold(fold(fold(c, self.war), self.war_count), self.borrowed), self.need)
         c = fold(fold(fold(fold(c, self.asker), self.back), self.swept), self.draws)
-        flags = (1 if self.mixed else 0) + (2 if self.reflex else 0) + (4 if self.secrets else 0)
-        return fold(fold(fold(c, self.reason), self.seats), flags + (8 if self.casus else 0))
+        flags = (1 if rules.mixed else 0) + (2 if rules.reflex else 0) + (4 if rules.secrets else 0)
+        c = fold(fold(fold(c, self.reason), self.seats), flags + (8 if self.casus else 0))
+        c = fold(c, 1) if rules.coin else c
+        return fold(fold(c, 2), self.neighbour) if rules.ask_anyone or self.neighbour != NOTHING else c
 
     def _fold_cards(self, c: i64, cells: Row, absent: i64) -> i64:
         """As if every card of the box were there: records from when each table had room for all of them stay good."""

@@ -3,15 +3,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
-from ruse.games.war_x_treme.compare import has_bite
+from ruse.games.war_x_treme.compare import WORTH, has_bite
 from ruse.games.war_x_treme.equipment import LEECH, MOST_SEATS
-from ruse.games.war_x_treme.events import (
-    BiteTook,
-    RiseUpTook,
-    Swept,
-)
+from ruse.games.war_x_treme.events import BiteTook, RiseUpTook, SweepBy, Swept
 from ruse.games.war_x_treme.gear_events import (
     LeechTook,
 )
@@ -40,20 +38,25 @@ from ruse.kernel.kit import NOTHING, Pile, pile
 
 LEECHED = 4
 """WX-7.3: a Leech feeds on sweeps of so many cards."""
+ROUND_RULES: Final[dict[str, str]] = {"highest": "WX-3.1", "win": "WX-1.5", "race": "WX-5.2", "alone": "WX-3.4"}
+WAR_RULES: Final[dict[str, str]] = {
+    "highest": "WX-4.1", "win": "WX-1.5", "race": "WX-5.2", "alone": "WX-4.9", "fair-draw": "WX-4.8",
+}  # fmt: skip
+"""Why somebody takes a round or a war."""
 
 
-def sweep_round_or_war(table: Field, seat: i64, how: str) -> None:
+def sweep_round_or_war(table: Field, seat: i64, how: SweepBy) -> None:
     """WX-3.1 and 4.1: the winner takes every card of the round, or of the war that is fought."""
     if table.war == NOTHING:
-        sweep(table, ROUND, seat, how, "WX-3.1")
+        sweep(table, ROUND, seat, how, ROUND_RULES[how])
         table.phase = REFILLING
     else:
         win_war(table, seat, how)
 
 
-def win_war(table: Field, seat: i64, how: str) -> None:
+def win_war(table: Field, seat: i64, how: SweepBy) -> None:
     table.wars.cells[WINNER + table.war] = seat
-    sweep(table, table.war, seat, how, "WX-4.1")
+    sweep(table, table.war, seat, how, WAR_RULES[how])
     note_ash(table, seat)
     finish_war(table)
 
@@ -64,7 +67,7 @@ def finish_war(table: Field) -> None:
     table.phase = NEXT_WAR
 
 
-def sweep(table: Field, which: i64, seat: i64, how: str, rule: str) -> None:
+def sweep(table: Field, which: i64, seat: i64, how: SweepBy, rule: str) -> None:
     bites = how == "highest" and has_bite(table, seat)
     taken = pile(table.table.count + 1)
     owners = gather(table, which, taken)
@@ -97,7 +100,7 @@ def gather(table: Field, which: i64, taken: Pile) -> i64:
     return owners
 
 
-def tell_sweep(table: Field, which: i64, seat: i64, how: str, rule: str, taken: Pile) -> None:
+def tell_sweep(table: Field, which: i64, seat: i64, how: SweepBy, rule: str, taken: Pile) -> None:
     if table.chronicle is None:
         return
     cards: list[str] = []
@@ -109,7 +112,12 @@ def tell_sweep(table: Field, which: i64, seat: i64, how: str, rule: str, taken: 
         else:
             downs.append(table.name(card))
     war = None if which == ROUND else int(which)
-    table.chronicle.append(Swept(rule, int(seat), war, how, tuple(cards), tuple(downs)))
+    best = table.by_seat.cells[SHOWN + seat]
+    name = None if best == NOTHING or how == "alone" or how == "fair-draw" else table.name(best)
+    value = WORTH.cells[seat] if how == "highest" else i64(0)
+    table.chronicle.append(
+        Swept(rule, int(seat), war, how, tuple(cards), tuple(downs), name, int(value // 2), value % 2 == 1)
+    )
 
 
 def hide_swept(table: Field) -> None:

@@ -8,11 +8,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from ruse.games.war_x_treme.equipment import MOST_SEATS, TAX_HAVEN
-from ruse.games.war_x_treme.pile_events import (
-    TaxedAway,
-    TaxPaid,
-    TaxTime,
-)
+from ruse.games.war_x_treme.pile_events import TaxedAway, TaxFor, TaxPaid, TaxTime
 from ruse.games.war_x_treme.start import CAPTIVE, TAXING, shuffle
 from ruse.games.war_x_treme.state import (
     BY_SECRET,
@@ -67,7 +63,7 @@ def somebody_owes(table: Field) -> bool:
     return False
 
 
-def pay(table: Field, seat: i64, amount: i64, why: str, rule: str) -> i64:
+def pay(table: Field, seat: i64, amount: i64, why: TaxFor, rule: str) -> i64:
     """WX-6.2: face down from the top of the army, then from the camp; how many were paid. The pile is not shuffled yet."""
     held = table.held(seat)
     unseen: i64 = 0

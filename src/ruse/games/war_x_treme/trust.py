@@ -7,23 +7,26 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ruse.games.war_x_treme.actions import CUT, TRUST, WITH_CUT, WITH_ROTATE, WITH_SHUFFLE
+from ruse.games.war_x_treme.actions import ASK, CUT, TRUST, WITH_CUT, WITH_ROTATE, WITH_SHUFFLE
 from ruse.games.war_x_treme.pile_events import (
+    Answer,
     ArmyRenewed,
+    Asked,
     Trusted,
 )
 from ruse.games.war_x_treme.start import DISTRUST, RENEWING, shuffle
-from ruse.games.war_x_treme.state import CAMPS, TRUSTING, Field
+from ruse.games.war_x_treme.state import ASKING, CAMPS, TRUSTING, Field, size_of
 from ruse.kernel.kit import NOTHING, Actions
 
-ANSWERS: Final = [
+ANSWERS: Final[tuple[Answer, ...]] = (
     "trust", "shuffle", "cut", "shuffle cut", "rotate", "shuffle rotate", "cut rotate", "shuffle cut rotate",
-]  # fmt: skip
+)  # fmt: skip
 """By the sum of what is done."""
 
 
 def renew_army(table: Field, seat: i64, back: i64) -> None:
-    """WX-6.1: the camp is shuffled and becomes the army; play waits for the next player clockwise still in the game."""
+    """WX-6.1: the camp is shuffled and becomes the army; play waits for the next player clockwise still in the game, or for
+    the choice of whom to ask."""
     army = table.army[seat]
     for card in range(table.deck.cards):
         if table.camp.cells[card] == seat:
@@ -37,6 +40,22 @@ def renew_army(table: Field, seat: i64, back: i64) -> None:
     table.asker = seat
     table.back = back
     table.phase = TRUSTING
+    if table.rules.ask_anyone and size_of(table.in_game()) > 2:
+        table.phase = ASKING
+
+
+def list_neighbours(table: Field, out: Actions) -> None:
+    """WX-6.1 under `trust`: anybody else who is still in the game."""
+    for seat in range(table.seats):
+        if seat != table.asker and table.plays(seat):
+            out.add(ASK + seat)
+
+
+def ask(table: Field, neighbour: i64) -> None:
+    table.neighbour = neighbour
+    table.phase = TRUSTING
+    if table.chronicle is not None:
+        table.chronicle.append(Asked("WX-6.1", int(table.asker), int(neighbour)))
 
 
 def list_trust(table: Field, out: Actions) -> None:
@@ -60,12 +79,13 @@ def answer_trust(table: Field, ways: i64, cut: i64) -> None:
     if ways & WITH_ROTATE:
         rotate(table)
     if table.chronicle is not None:
-        neighbour = int(table.next_in_game(table.asker))
+        neighbour = int(table.asked_for_trust())
         shuffled = ways & WITH_SHUFFLE != 0
         rotated = ways & WITH_ROTATE != 0
         answer = ANSWERS[ways]
         table.chronicle.append(Trusted("WX-6.1", neighbour, int(table.asker), answer, shuffled, int(cut), rotated))
     table.asker = NOTHING
+    table.neighbour = NOTHING
     table.phase = table.back
 
 

@@ -7,9 +7,8 @@ from typing import final
 
 from mypy_extensions import i64
 
-from ruse.games.war_x_treme.actions import CUT, FIRST, GO, STAY, TRUST, WITH_CUT
+from ruse.games.war_x_treme.actions import ASK, CUT, FIRST, GO, KIND_ASK, STAY, TRUST, WITH_CUT
 from ruse.games.war_x_treme.end import earn, eliminate, end_round, finish, share_of
-from ruse.games.war_x_treme.equipment import Deck
 from ruse.games.war_x_treme.position import write_position
 from ruse.games.war_x_treme.rounds import (
     abduct,
@@ -35,6 +34,7 @@ from ruse.games.war_x_treme.speed import list_racers, win_race
 from ruse.games.war_x_treme.start import lay_out
 from ruse.games.war_x_treme.state import (
     ABDUCTIONS,
+    ASKING,
     BEFORE,
     BUYING,
     CHOSEN,
@@ -60,25 +60,21 @@ from ruse.games.war_x_treme.state import (
     WILDS,
     Field,
 )
-from ruse.games.war_x_treme.trust import answer_trust, list_trust
+from ruse.games.war_x_treme.trust import answer_trust, ask, list_neighbours, list_trust
 from ruse.games.war_x_treme.wars import ask_pick, lay_three, list_slots, march, next_war, pick, read_war
 from ruse.games.war_x_treme.windows import knock_late, list_window, opens, unanswered, work_all
 from ruse.games.war_x_treme.wits import guess
 from ruse.kernel.kit import NOTHING, Actions
-from ruse.kernel.luck import Luck
 from ruse.kernel.state import HOUSE
 
 
 @final
 class WarXtreme(Field):
+    """The whole truth about a table of War X-treme, and its rules."""
+
     def deal(self) -> None:
         """WX-2: an empty table under the same switches, dealt, up to the first decision."""
-        fresh = WarXtreme(self.deck, self.luck)
-        fresh.mixed = self.mixed
-        fresh.reflex = self.reflex
-        fresh.secrets = self.secrets
-        fresh.limit = self.limit
-        fresh.copy_into(self)
+        WarXtreme(self.deck, self.rules, self.luck).copy_into(self)
         lay_out(self)
         self.run()
 
@@ -107,7 +103,7 @@ class WarXtreme(Field):
             return ask_buy_in(self)
         elif phase == PICKING:
             return ask_pick(self)
-        elif phase == TRUSTING or phase == RACING:
+        elif phase == TRUSTING or phase == RACING or phase == ASKING:
             return True
         elif phase < NEXT_WAR:
             self.step_round()
@@ -178,11 +174,13 @@ class WarXtreme(Field):
         if phase == RACING:
             return 1 << HOUSE
         if phase == TRUSTING:
-            return 1 << self.next_in_game(self.asker)
+            return 1 << self.asked_for_trust()
+        if phase == ASKING:
+            return 1 << self.asker
         return 1 << self.queue.at(0)
 
     def kind(self, seat: i64) -> i64:
-        return self.phase
+        return KIND_ASK if self.phase == ASKING else self.phase
 
     def list_actions(self, seat: i64, out: Actions) -> None:
         phase = self.phase
@@ -201,6 +199,8 @@ class WarXtreme(Field):
             list_slots(self, out)
         elif phase == TRUSTING:
             list_trust(self, out)
+        elif phase == ASKING:
+            list_neighbours(self, out)
         else:
             list_racers(self, out)
 
@@ -209,14 +209,14 @@ class WarXtreme(Field):
         return self.phase != TRUSTING or self.draft != NOTHING or (action - TRUST) & WITH_CUT == 0
 
     def draft_size(self, seat: i64) -> i64:
-        asked = self.phase == TRUSTING and seat == self.next_in_game(self.asker)
+        asked = self.phase == TRUSTING and seat == self.asked_for_trust()
         return 1 if asked and self.draft != NOTHING else 0
 
     def retract(self, seat: i64) -> None:
         if self.draft_size(seat) > 0:
             self.draft = NOTHING
 
-    def apply(self, seat: i64, action: i64) -> None:
+    def do(self, seat: i64, action: i64) -> None:
         if not self.finishes(seat, action):
             self.draft = action - TRUST
             return
@@ -241,6 +241,8 @@ class WarXtreme(Field):
             pick(self, seat, action)
         elif phase == TRUSTING:
             self.trust(action)
+        elif phase == ASKING:
+            ask(self, action - ASK)
         else:
             win_race(self, action - FIRST, "WX-5.2")
 
@@ -271,16 +273,12 @@ class WarXtreme(Field):
         return guess(self, seat)
 
     def clone(self) -> WarXtreme:
-        other = WarXtreme(self.deck, self.luck.clone())
+        other = WarXtreme(self.deck, self.rules, self.luck.clone())
         self.copy_into(other)
         return other
 
     def position(self) -> dict[str, object]:
         return write_position(self)
-
-
-def empty_table(deck: Deck, luck: Luck) -> WarXtreme:
-    return WarXtreme(deck, luck)
 
 
 def deal_table(table: WarXtreme, chronicle: list[object] | None) -> WarXtreme:

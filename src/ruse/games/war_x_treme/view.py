@@ -2,13 +2,36 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from ruse.kernel.shape import Shape
+
+Suit = Literal["princess", "zombie", "ninja", "robot", "monster", "vampire", "alien", "forgotten"]
+Effect = Literal[
+    "plain", "tax", "win", "speed", "war-all", "war-high", "rise-up", "joker", "wild", "lose",
+    "princess", "vanish", "clone", "firewall", "bite", "abduction", "echo",
+]  # fmt: skip
+Gear = Literal[
+    "spyglass", "bribe", "sabotage", "press-gang", "draft-notice", "armistice", "audit", "smoke-bomb",
+    "casus-belli", "quick-boots", "war-drum", "tax-haven", "two-left-hands", "leech", "taxmans-knock",
+]  # fmt: skip
+Secret = Literal["crowns", "ash", "coin"]
+Phase = Literal[
+    "before", "reveal", "war", "recruits", "wild", "abduct", "vanish", "buy-in", "slot", "trust", "race", "over",
+    "starting", "turning", "resolving", "reading", "paying", "next-war", "laying", "refilling", "earning", "ending",
+    "ask",
+]  # fmt: skip
+"""What is asked, behind it what the table does by itself in between, and whom to ask for trust."""
+How = Literal["turned", "loose", "down", "recruit", "picked"]
+"""How a card lies; a picked recruit lies face down still."""
+Cause = Literal["equal", "war-high", "war-all", "casus-belli", "win"]
+Reason = Literal["last-player", "all-out", "round-limit", "crowns", "ash", "coin"]
 
 
 class Counts(Shape, frozen=True):
     """What a card counts as; `half` is a Princess at 14½."""
 
-    effect: str
+    effect: Effect
     rank: int
     half: bool
 
@@ -17,37 +40,46 @@ class Shown(Shape, frozen=True):
     """The card that counts for a player now."""
 
     card: str
-    effect: str
+    effect: Effect
     rank: int
     half: bool
 
 
+class Compared(Shape, frozen=True):
+    """A card that is compared now, as it would be read; `leads` if nothing changes, it acts or is the highest."""
+
+    seat: int
+    rank: int
+    half: bool
+    leads: bool
+
+
 class LaidCard(Shape, frozen=True):
-    """A card on the table; None where it lies face down. `how` is turned, loose, down, recruit or picked."""
+    """A card on the table; None where it lies face down."""
 
     card: str | None
     rank: int | None
-    how: str
+    how: How
     war: int | None
     borrowed: bool
 
 
 class Curse(Shape, frozen=True):
-    equipment: str
+    equipment: Gear
     by: int
 
 
 class Player(Shape, frozen=True):
     seat: int
-    suit: str
+    suit: Suit
     army: int
     camp: tuple[str, ...]
     cards: int
     title: str
     owes: int
     equipment: int
-    hand: tuple[str, ...] | None
-    in_play: tuple[str, ...]
+    hand: tuple[Gear, ...] | None
+    in_play: tuple[Gear, ...]
     curses: tuple[Curse, ...]
     out: bool
     inside: bool
@@ -62,12 +94,12 @@ class Player(Shape, frozen=True):
     known_ranks: tuple[int, ...]
     streak: int
     has_secret: bool
-    secret: str | None
+    secret: Secret | None
 
 
 class War(Shape, frozen=True):
     index: int
-    cause: str
+    cause: Cause
     rank: int
     half: bool
     level: int
@@ -82,14 +114,16 @@ class War(Shape, frozen=True):
 
 
 class Trust(Shape, frozen=True):
+    """`neighbour` is None while the owner chooses whom to ask."""
+
     owner: int
-    neighbour: int
+    neighbour: int | None
     cards: int
 
 
 class View(Shape, frozen=True):
     viewer: int | None
-    phase: str
+    phase: Phase
     round: int
     last_round: int
     lead: int
@@ -98,11 +132,13 @@ class View(Shape, frozen=True):
     slots: tuple[bool, ...]
     tax: int
     store: int
-    junk: tuple[str, ...]
+    junk: tuple[Gear, ...]
     casus_belli: bool
     racers: tuple[int, ...]
     trust: Trust | None
-    then: str
+    ask_anyone: bool
+    """WX-6.1: the owner chooses whom to ask."""
+    then: Phase | Literal[""]
     """What goes on after the trust was settled."""
     need: int
     """Cards that the first of the queue has still to lay or pay."""
@@ -114,5 +150,7 @@ class View(Shape, frozen=True):
     swept: int | None
     """Who swept first in this round, and will lead the next."""
     players: tuple[Player, ...]
-    reason: str | None
+    compared: tuple[Compared, ...]
+    """While a comparison is open; otherwise empty."""
+    reason: Reason | None
     winners: tuple[int, ...]

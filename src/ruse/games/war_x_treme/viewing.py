@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ruse.games.war_x_treme.actions import FIRST
-from ruse.games.war_x_treme.compare import GIFT, WORTH, read_numbers, showing
+from ruse.games.war_x_treme.compare import GIFT, WORTH, leading, read_numbers, showing
 from ruse.games.war_x_treme.equipment import EFFECTS, GEAR, GEAR_NAMES, PRINCESS, QUICK_BOOTS, SLOTS, TWO_LEFT_HANDS
 from ruse.games.war_x_treme.state import (
+    ASKING,
     BORROWED,
     CAUSE,
     CAUSES,
@@ -38,7 +39,7 @@ from ruse.games.war_x_treme.state import (
 )
 from ruse.games.war_x_treme.taxes import TITLES, bracket_of, owed_by
 from ruse.games.war_x_treme.trust import ANSWERS
-from ruse.games.war_x_treme.view import Counts, Curse, LaidCard, Player, Shown, Trust, View, War
+from ruse.games.war_x_treme.view import Compared, Counts, Curse, Gear, How, LaidCard, Player, Shown, Trust, View, War
 from ruse.kernel.kit import NOTHING
 from ruse.kernel.races import Race, Racer
 from ruse.kernel.state import ORACLE
@@ -56,7 +57,7 @@ def view(table: Field, viewer: int) -> View:
         viewer=viewer if viewer >= 0 else None,
         phase=PHASES[table.phase],
         round=table.round,
-        last_round=table.limit,
+        last_round=table.rules.limit,
         lead=table.lead,
         asked=asked,
         queue=queue[1:] if queue and RECRUITS < table.phase < TRUSTING else queue,
@@ -67,8 +68,9 @@ def view(table: Field, viewer: int) -> View:
         casus_belli=table.casus,
         racers=seats_of(table.inside) if table.phase == RACING else (),
         trust=_trust(table),
-        then=PHASES[table.back] if table.phase == TRUSTING else "",
-        need=table.need if table.phase == TRUSTING else 0,
+        ask_anyone=table.rules.ask_anyone,
+        then=PHASES[table.back] if table.phase in (TRUSTING, ASKING) else "",
+        need=table.need if table.phase in (TRUSTING, ASKING) else 0,
         draft=_draft(table, viewer),
         war=_number(table.war),
         wars=tuple(_war(table, war) for war in range(table.war_count)),
@@ -76,6 +78,7 @@ def view(table: Field, viewer: int) -> View:
         began=seats_of(table.began),
         swept=_number(table.swept),
         players=tuple(_player(table, seat, viewer, camps[seat], gifted) for seat in range(table.seats)),
+        compared=_compared(table) if table.phase in COMPARING else (),
         reason=REASONS[table.reason] or None,
         winners=seats_of(table.won),
     )
@@ -85,22 +88,25 @@ def _number(value: int) -> int | None:
     return None if value == NOTHING else int(value)
 
 
-def _gear(counts: list[int]) -> tuple[str, ...]:
+def _gear(counts: list[int]) -> tuple[Gear, ...]:
     return tuple(GEAR_NAMES[kind] for kind in range(GEAR) for _ in range(counts[kind]))
 
 
 def _asked(table: Field) -> int | None:
     if table.phase == TRUSTING:
-        return int(table.next_in_game(table.asker))
+        return int(table.asked_for_trust())
+    if table.phase == ASKING:
+        return int(table.asker)
     if RECRUITS < table.phase < TRUSTING:
         return int(table.queue.at(0))
     return None
 
 
 def _trust(table: Field) -> Trust | None:
-    if table.phase != TRUSTING:
+    if table.phase not in (TRUSTING, ASKING):
         return None
-    return Trust(table.asker, int(table.next_in_game(table.asker)), table.army[table.asker].count)
+    neighbour = int(table.asked_for_trust()) if table.phase == TRUSTING else None
+    return Trust(table.asker, neighbour, table.army[table.asker].count)
 
 
 def _draft(table: Field, viewer: int) -> str | None:
@@ -130,7 +136,7 @@ def _war(table: Field, war: int) -> War:
     )
 
 
-OPEN_LEVEL = tuple(PHASES.index(name) for name in ("war", "slot", "trust"))
+OPEN_LEVEL = tuple(PHASES.index(name) for name in ("war", "slot", "trust", "ask"))
 """Where a level has begun and its recruits are not turned yet."""
 
 
@@ -188,7 +194,7 @@ def _laid(table: Field, card: int) -> LaidCard:
     return LaidCard(None, None, HOW_NAMES[how], where, how == BORROWED)
 
 
-HOW_NAMES = {UP: "turned", RECRUIT: "recruit", PICKED: "picked", BORROWED: "down", 1: "down"}
+HOW_NAMES: dict[int, How] = {UP: "turned", RECRUIT: "recruit", PICKED: "picked", BORROWED: "down", 1: "down"}
 
 
 def _shown(table: Field, seat: int, half: bool) -> Shown | None:
@@ -197,6 +203,20 @@ def _shown(table: Field, seat: int, half: bool) -> Shown | None:
     if card == NOTHING or table.lies.cells[card] >> 6 == PICKED:
         return None
     return Shown(table.name(card), EFFECTS[table.effect(seat)], int(table.rank(seat)), half)
+
+
+COMPARING = tuple(PHASES.index(name) for name in ("reveal", "recruits", "wild", "abduct", "vanish", "buy-in"))
+"""Where turned cards lie against each other."""
+
+
+def _compared(table: Field) -> tuple[Compared, ...]:
+    lead = leading(table)
+    read_numbers(table)
+    return tuple(
+        Compared(seat, int(WORTH.cells[seat] // 2), WORTH.cells[seat] % 2 == 1, (lead >> seat) & 1 == 1)
+        for seat in range(table.seats)
+        if table.is_inside(seat) and table.by_seat.cells[SHOWN + seat] != NOTHING
+    )
 
 
 def _gifted(table: Field) -> set[int]:

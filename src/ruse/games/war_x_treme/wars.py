@@ -7,17 +7,19 @@ from mypy_extensions import i64
 
 from ruse.games.war_x_treme.actions import PICK
 from ruse.games.war_x_treme.compare import WORTH, highest_below, is_war_card, read_numbers, show, showing, worth
-from ruse.games.war_x_treme.equipment import EFFECTS, RISE_UP, SLOTS, WAR_ALL
+from ruse.games.war_x_treme.equipment import EFFECTS, RISE_UP, SLOTS, WAR_ALL, WAR_HIGH
 from ruse.games.war_x_treme.events import (
+    CoinTossed,
     Laid,
     NoRecruit,
     RecruitsTurned,
     RecruitTaken,
     SlotPicked,
+    Stock,
     WarStarted,
     WarWentOn,
 )
-from ruse.games.war_x_treme.start import FAIR_DRAW
+from ruse.games.war_x_treme.start import COIN, FAIR_DRAW
 from ruse.games.war_x_treme.state import (
     BORROWED,
     BY_WAR_ALL,
@@ -102,18 +104,17 @@ def join_war(table: Field, seat: i64) -> None:
 
 
 def war_cards(table: Field) -> None:
-    """WX-4.7: War High joins the War cards and the highest others, War All everyone; both at once is War All."""
+    """WX-4.7: War High joins the War cards and the highest others, War All everyone."""
     fighters: i64 = 0
     for seat in range(table.seats):
         if table.is_inside(seat) and is_war_card(table.effect(seat)):
             fighters |= 1 << seat
-    cause = BY_WAR_HIGH
-    if showing(table, WAR_ALL) != 0 or showing(table, RISE_UP) != 0:
-        cause = BY_WAR_ALL
+    cause = which_acts(table)
+    if cause == BY_WAR_ALL:
         fighters = table.inside
     else:
         fighters |= highest_others(table, fighters)
-    rises = showing(table, RISE_UP) != 0
+    rises = cause == BY_WAR_ALL and showing(table, RISE_UP) != 0
     if table.war == NOTHING:
         make_war(table, fighters, cause, 0)
         table.phase = NEXT_WAR
@@ -122,6 +123,18 @@ def war_cards(table: Field) -> None:
     if rises:
         table.wars.cells[RISE + table.war] = 1
     go_on(table, fighters, cause)
+
+
+def which_acts(table: Field) -> i64:
+    """WX-4.7: of War High and War All the one that makes more war; under `war_cards` a coin decides between them."""
+    if showing(table, WAR_ALL) == 0 and showing(table, RISE_UP) == 0:
+        return BY_WAR_HIGH
+    if not table.rules.coin or showing(table, WAR_HIGH) == 0:
+        return BY_WAR_ALL
+    cause = BY_WAR_ALL if table.luck.below(table.key(COIN), 2) == 0 else BY_WAR_HIGH
+    if table.chronicle is not None:
+        table.chronicle.append(CoinTossed("WX-4.7", CAUSES[cause]))
+    return cause
 
 
 def highest_others(table: Field, fighters: i64) -> i64:
@@ -271,7 +284,7 @@ def recruit(table: Field, seat: i64, card: i64) -> None:
 def take_elsewhere(table: Field, seat: i64) -> bool:
     """WX-4.8: with no slot filled the top tax card, then the top of the army; with nothing the war is lost."""
     card = draw_tax(table)
-    source = "tax"
+    source: Stock = "tax"
     if table.reason != NOT_YET:
         return False
     if card == NOTHING:

@@ -3,54 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 from pathlib import Path
 from typing import Any, get_args
 
 from ruse.games.westeria.actions import ACTION_COUNT, DECLINE, END_TURN, KINDS
-from ruse.games.westeria.equipment import Land, open_box
+from ruse.games.westeria.equipment import land_of, open_box
 from ruse.games.westeria.events import Happening
 from ruse.games.westeria.imagine import imagine_realm, lay_draft
+from ruse.games.westeria.length import most_steps
 from ruse.games.westeria.memory import Memory, recall
 from ruse.games.westeria.notation import explain, read, write
 from ruse.games.westeria.options import SEAT_OPTIONS, SWITCHES
 from ruse.games.westeria.position import read_position
 from ruse.games.westeria.recount import recount
+from ruse.games.westeria.rules import Rules
 from ruse.games.westeria.start import PURPOSES
+from ruse.games.westeria.status import status
 from ruse.games.westeria.telling import redact
-from ruse.games.westeria.turns import Westeria, deal_realm, empty_realm
+from ruse.games.westeria.turns import Westeria, deal_realm
 from ruse.games.westeria.view import View
 from ruse.games.westeria.viewing import view
-from ruse.kernel.editions import Edition, load_edition
+from ruse.kernel.editions import Edition
 from ruse.kernel.game import Game
 from ruse.kernel.kit import Dice
 from ruse.kernel.luck import Luck
-from ruse.kernel.options import Options
 from ruse.kernel.sight import Setup, Sight
 
 _FOLDER = Path(__file__).parent
-
-
-@cache
-def _land(edition: str) -> Land:
-    return open_box(load_edition(_FOLDER / "editions", edition))
 
 
 def _check_edition(edition: Edition) -> None:
     open_box(edition)
 
 
-def _switched(table: Westeria, options: Options) -> Westeria:
-    table.decline = bool(options["decline"])
-    table.show_reserve = options["prove_spy"] == "show"
-    table.scout_charge = bool(options["scout_charge"])
-    table.open_reserves = bool(options["open_reserves"])
-    table.round_limit = int(options["round_limit"])
-    return table
-
-
 def _empty(setup: Setup, luck: Luck) -> Westeria:
-    return _switched(empty_realm(_land(setup.edition), luck, setup.seats), setup.options)
+    return Westeria(land_of(setup.edition), Rules(setup), luck, setup.seats)
 
 
 def _start(setup: Setup, luck: Luck, chronicle: list[object] | None = None) -> Westeria:
@@ -64,15 +51,15 @@ def _from_position(setup: Setup, position: Mapping[str, Any], luck: Luck) -> Wes
 
 
 def _remember(setup: Setup, viewer: int) -> Memory:
-    return Memory(viewer, setup.seats, _land(setup.edition))
+    return Memory(viewer, setup.seats, land_of(setup.edition))
 
 
 def _recall(data: Mapping[str, Any]) -> Memory:
-    return recall(data, _land(data["land"]))
+    return recall(data, land_of(data["land"]))
 
 
 def _imagine(sight: Sight, dice: Dice) -> Westeria:
-    table = _switched(imagine_realm(sight.memory, dice), sight.setup.options)
+    table = imagine_realm(sight.memory, Rules(sight.setup), dice)
     if sight.seat >= 0:
         lay_draft(table, sight.seat, list(sight.view.steps))
     return table
@@ -110,17 +97,24 @@ GAME = Game(
     write=write,
     read=read,
     explain=explain,
+    status=status,
     default=_default,
     shape=View,
     events=get_args(Happening),
     bots={
         "random": "ruse.bots.random:Random",
-        "recruit": "ruse.bots.westeria:Recruit",
-        "agent": "ruse.bots.westeria:Agent",
-        "spymaster": "ruse.bots.westeria_masters:Spymaster",
-        "mastermind": "ruse.bots.westeria_masters:Mastermind",
+        "recruit": "ruse.bots.westeria.thumb:Recruit",
+        "agent": "ruse.bots.westeria.thumb:Agent",
+        "spymaster": "ruse.bots.westeria.spymaster:Spymaster",
+        "mastermind": "ruse.bots.westeria.mastermind:Mastermind",
     },
     seat_options=SEAT_OPTIONS,
     chapter="TurnStarted",
+    open_kinds=("territory", "deploy", "spy-master", "flag"),
+    arranged=("place",),
+    gauge="ruse.games.westeria.gauge:Gauge",
+    encoding="ruse.games.westeria.encoding:Encoding",
+    most_steps=most_steps,
+    reference="ruse.bots.westeria.reference:Reference",
     board="ruse.terminal.boards.westeria:Board",
 )

@@ -54,6 +54,7 @@ from ruse.games.westeria.state import (
     RETURNING_SPY,
     Realm,
 )
+from ruse.games.westeria.view import UnitName
 from ruse.kernel.kit import NOTHING, Actions
 
 
@@ -63,11 +64,12 @@ def begin_turn(table: Realm) -> None:
     tokens = tokens_of(table, seat)
     cities = cities_of(table, seat)
     table.made = 0
-    table.moves = 1 + cities
+    table.moves = table.rules.moves_of(table.round, cities)
     if table.chronicle is not None:
         table.chronicle.append(TurnStarted("WE-2.5", int(seat), int(table.round), int(tokens), int(cities)))
     table.phase = MOVING
-    if table.has_flag(seat):
+    # WE-2.5 under `opening`: no card in a short first round.
+    if table.has_flag(seat) and not (table.rules.short_opening and table.round == 1):
         show_cards(table, seat, tokens // 2)
 
 
@@ -102,7 +104,7 @@ def list_cards(table: Realm, seat: i64, out: Actions) -> None:
         if is_shown(table, card) and is_playable(table, seat, card):
             out.add(CARD + card)
             playable += 1
-    if playable == 0 or table.decline:
+    if playable == 0 or table.rules.decline:
         out.add(DECLINE)
 
 
@@ -234,7 +236,7 @@ def draw_unit(table: Realm, seat: i64, card: i64) -> None:
     table.phase = DEPLOYING
     if table.chronicle is not None:
         name = UNIT_NAMES[table.kind_of(table.drawn_unit)]
-        table.chronicle.append(UnitDrawn(rule_of(card), int(seat), name, table.open_reserves))
+        table.chronicle.append(UnitDrawn(rule_of(card), int(seat), name, table.rules.open_reserves))
 
 
 def list_deployments(table: Realm, seat: i64, out: Actions) -> None:
@@ -251,7 +253,7 @@ def deploy(table: Realm, seat: i64, zone: i64) -> None:
     if table.chronicle is not None:
         rule = "WE-4.4" if table.anywhere else "WE-4.3"
         kind = UNIT_NAMES[table.kind_of(unit)]
-        event = Deployed(rule, int(seat), kind, table.land.zone_names[zone], table.open_reserves)
+        event = Deployed(rule, int(seat), kind, table.land.zone_names[zone], table.rules.open_reserves)
         table.chronicle.append(event)
     table.anywhere = False
     settle_control(table)
@@ -299,13 +301,20 @@ def redeploy(table: Realm, seat: i64, order: i64) -> None:
         zones = [table.land.zone_names[table.draft.cells[first + k]] for k in range(i64(3))]
         names = [UNIT_NAMES[table.kind_of(units[ORDERS.cells[3 * order + k]])] for k in range(i64(3))]
         places = [int(ORDERS.cells[3 * order + k]) for k in range(i64(3))]
-        table.chronicle.append(Redeployed("WE-4.6", int(seat), tuple(zones), tuple(names), tuple(places)))
+        event = Redeployed(
+            "WE-4.6",
+            int(seat),
+            (zones[0], zones[1], zones[2]),
+            (names[0], names[1], names[2]),
+            (places[0], places[1], places[2]),
+        )
+        table.chronicle.append(event)
     discard_shown(table, seat)
 
 
 def prove_spy_master(table: Realm, seat: i64) -> None:
     """WE-4.7: the table vouches for the Spy Master, or everyone sees the reserve."""
-    if table.show_reserve and table.chronicle is not None:
+    if table.rules.show_reserve and table.chronicle is not None:
         units = [UNIT_NAMES[table.kind_of(unit)] for unit in range(seat * ARMY, seat * ARMY + ARMY)
                  if table.place.cells[unit] == RESERVE]  # fmt: skip
         table.chronicle.append(ReserveShown("WE-4.7", int(seat), tuple(units)))
@@ -327,7 +336,7 @@ def look(table: Realm, seat: i64, second: i64) -> None:
     pair = [table.draft.cells[seat * ARMY] - TERRITORY, second]
     if table.chronicle is not None:
         zones: list[str] = []
-        units: list[str] = []
+        units: list[UnitName] = []
         for territory in pair:
             for k in range(i64(3)):
                 zone = table.land.zones.cells[3 * territory + k]
@@ -335,8 +344,8 @@ def look(table: Realm, seat: i64, second: i64) -> None:
                 if unit != NOTHING:
                     zones.append(table.land.zone_names[zone])
                     units.append(UNIT_NAMES[table.kind_of(unit)])
-        names = tuple([table.land.territory_names[territory] for territory in pair])
-        table.chronicle.append(Looked("WE-4.7", int(seat), names, tuple(zones), tuple(units)))
+        one, other = [table.land.territory_names[territory] for territory in pair]
+        table.chronicle.append(Looked("WE-4.7", int(seat), (one, other), tuple(zones), tuple(units)))
     discard_shown(table, seat)
 
 

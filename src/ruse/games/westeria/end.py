@@ -32,8 +32,14 @@ def end_game(table: Realm, reason: i64, rule: str) -> None:
     table.phase = OVER
     table.reason = reason
     if table.chronicle is not None:
-        winners = [int(seat) for seat in range(table.seats) if share_of(table, seat) > 0]
-        table.chronicle.append(GameEnded(rule, REASONS[reason], tuple(winners)))
+        why = REASONS[reason]
+        assert why
+        table.chronicle.append(GameEnded(rule, why, tuple(winners_of(table))))
+
+
+def winners_of(table: Realm) -> list[int]:
+    """Everybody who has a share in a game that is over."""
+    return [int(seat) for seat in range(table.seats) if share_of(table, seat) > 0]
 
 
 def end_turn(table: Realm, seat: i64, skipped: bool) -> None:
@@ -53,11 +59,11 @@ def end_turn(table: Realm, seat: i64, skipped: bool) -> None:
 
 def next_round(table: Realm) -> None:
     """WE-8.3: after the last round the game is decided; the players are told in time."""
-    if table.round == table.round_limit:
+    if table.round == table.rules.round_limit:
         end_game(table, ROUND_LIMIT, "WE-8.3")
         return
     table.round += 1
-    left = int(table.round_limit - table.round + 1)
+    left = int(table.rules.round_limit - table.round + 1)
     if left in NEAR_LIMIT and table.chronicle is not None:
         table.chronicle.append(LimitNear("WE-8.3", left))
 

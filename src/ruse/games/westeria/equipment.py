@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from functools import cache
+from pathlib import Path
 from typing import Any, Final, final
 
 from mypy_extensions import i64
 
-from ruse.kernel.editions import Edition
+from ruse.games.westeria.view import CardName, UnitName
+from ruse.kernel.editions import Edition, load_edition
 from ruse.kernel.errors import RuseError
 from ruse.kernel.kit import NOTHING, row
 
+EDITIONS: Final = Path(__file__).parent / "editions"
 ZONES: Final[i64] = 72
 TERRITORIES: Final[i64] = 24
 ARMY: Final[i64] = 18
@@ -23,10 +27,10 @@ SPY_MASTER: Final[i64] = 9
 CURSED_LAND: Final[i64] = 10
 FLAG: Final[i64] = 11
 KINDS: Final[i64] = 12
-UNIT_NAMES: Final = [
+UNIT_NAMES: Final[tuple[UnitName, ...]] = (
     "king", "queen", "prince", "duke", "count", "earl",
     "baron", "sorceress", "scout", "spy-master", "cursed-land", "flag",
-]  # fmt: skip
+)  # fmt: skip
 RANK: Final = [10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0, 11]
 """By kind; Cursed Land and Flag as they count in the draw for the start (WE-2.2)."""
 
@@ -37,9 +41,9 @@ REDEPLOY: Final[i64] = 3
 SECRET_INFORMATION: Final[i64] = 4
 TRAITOR: Final[i64] = 5
 NEW_SPY_MASTER: Final[i64] = 6
-CARD_NAMES: Final = [
+CARD_NAMES: Final[tuple[CardName, ...]] = (
     "deploy", "rapid-advance", "surprise-attack", "redeploy", "secret-information", "traitor", "new-spy-master",
-]  # fmt: skip
+)  # fmt: skip
 
 
 @final
@@ -73,6 +77,15 @@ class Land:
                 return True
         return False
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return land_of, (self.name,)
+
+
+@cache
+def land_of(edition: str) -> Land:
+    """The land of an edition, the same for all its tables."""
+    return open_box(load_edition(EDITIONS, edition))
+
 
 def open_box(edition: Edition) -> Land:
     """Check an edition and lay it out; an error says what is wrong with the map."""
@@ -88,7 +101,7 @@ def open_box(edition: Edition) -> Land:
     return land
 
 
-def _fill(cells: Any, counts: Any, names: list[str], what: str, edition: str) -> None:
+def _fill(cells: Any, counts: Any, names: tuple[str, ...], what: str, edition: str) -> None:
     """WE-1.2 and 1.3: a count for each name -> that many cells with its number."""
     if not isinstance(counts, dict) or set(counts) != set(names):
         raise RuseError(f"edition {edition}: {what} must count exactly {', '.join(names)}")

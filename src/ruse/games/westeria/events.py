@@ -2,46 +2,52 @@
 
 from __future__ import annotations
 
-from ruse.kernel.events import Event
+from typing import Literal
+
+from ruse.games.westeria.view import CardName, Reason, UnitName
+from ruse.kernel.events import Event, Seat
+
+Result = Literal["won", "lost", "both", "captured"]
+"""Of a fight, as the attacker sees it."""
 
 
 class StarterDrawn(Event, frozen=True):
     """One draw for the start: who drew, and which unit each."""
 
-    seats: tuple[int, ...]
-    units: tuple[str, ...]
+    seats: tuple[Seat, ...]
+    units: tuple[UnitName, ...]
     starter: int | None
 
 
 class TerritoryTaken(Event, frozen=True):
-    seat: int
+    seat: Seat
     territory: str
 
 
 class Placed(Event, frozen=True):
     """An army in its zones, unit by unit."""
 
-    seat: int
+    seat: Seat
     zones: tuple[str, ...]
 
 
 class PlacedUnseen(Event, frozen=True):
     """The zones that are filled, in the order of the map."""
 
-    seat: int
+    seat: Seat
     zones: tuple[str, ...]
 
 
 class TurnStarted(Event, frozen=True):
-    seat: int
+    seat: Seat
     round: int
     tokens: int
     cities: int
 
 
 class CardsShown(Event, frozen=True):
-    seat: int
-    cards: tuple[str, ...]
+    seat: Seat
+    cards: tuple[CardName, ...]
 
 
 class PileRenewed(Event, frozen=True):
@@ -49,111 +55,111 @@ class PileRenewed(Event, frozen=True):
 
 
 class CardChosen(Event, frozen=True):
-    seat: int
-    card: str
+    seat: Seat
+    card: CardName
 
 
 class CardsDeclined(Event, frozen=True):
-    seat: int
+    seat: Seat
 
 
 class CardsDiscarded(Event, frozen=True):
-    seat: int
-    cards: tuple[str, ...]
+    seat: Seat
+    cards: tuple[CardName, ...]
 
 
 class UnitDrawn(Event, frozen=True):
     """`shown` with open reserves: everyone sees it."""
 
-    seat: int
-    unit: str
+    seat: Seat
+    unit: UnitName
     shown: bool
 
 
 class UnitDrawnUnseen(Event, frozen=True):
-    seat: int
+    seat: Seat
 
 
 class Deployed(Event, frozen=True):
-    seat: int
-    unit: str
+    seat: Seat
+    unit: UnitName
     zone: str
     shown: bool
 
 
 class DeployedUnseen(Event, frozen=True):
-    seat: int
+    seat: Seat
     zone: str
 
 
 class Advanced(Event, frozen=True):
     """Two more moves this turn."""
 
-    seat: int
+    seat: Seat
 
 
 class Redeployed(Event, frozen=True):
     """`units` stand in `zones` now, in that order; before, the unit of place k stood in `zones[order[k]]`."""
 
-    seat: int
-    zones: tuple[str, ...]
-    units: tuple[str, ...]
-    order: tuple[int, ...]
+    seat: Seat
+    zones: tuple[str, str, str]
+    units: tuple[UnitName, UnitName, UnitName]
+    order: tuple[int, int, int]
 
 
 class RedeployedUnseen(Event, frozen=True):
-    seat: int
-    zones: tuple[str, ...]
+    seat: Seat
+    zones: tuple[str, str, str]
 
 
 class ReserveShown(Event, frozen=True):
     """WE-4.7 under `show`."""
 
-    seat: int
-    units: tuple[str, ...]
+    seat: Seat
+    units: tuple[UnitName, ...]
 
 
 class Looked(Event, frozen=True):
     """What the player saw in two territories: the zones with units, and which they are."""
 
-    seat: int
-    territories: tuple[str, ...]
+    seat: Seat
+    territories: tuple[str, str]
     zones: tuple[str, ...]
-    units: tuple[str, ...]
+    units: tuple[UnitName, ...]
 
 
 class LookedUnseen(Event, frozen=True):
-    seat: int
-    territories: tuple[str, ...]
+    seat: Seat
+    territories: tuple[str, str]
 
 
 class Guessed(Event, frozen=True):
     """A Traitor's guess. `saw` is what it was."""
 
-    seat: int
-    owner: int
+    seat: Seat
+    owner: Seat
     zone: str
-    guess: str
+    guess: UnitName
     right: bool
-    saw: str
+    saw: UnitName
 
 
 class GuessedUnseen(Event, frozen=True):
     """A wrong guess, as the others hear it."""
 
-    seat: int
-    owner: int
+    seat: Seat
+    owner: Seat
     zone: str
-    guess: str
+    guess: UnitName
 
 
 class SpyReturned(Event, frozen=True):
-    seat: int
+    seat: Seat
     zone: str
 
 
 class Moved(Event, frozen=True):
-    seat: int
+    seat: Seat
     start: str
     zone: str
 
@@ -161,49 +167,47 @@ class Moved(Event, frozen=True):
 class Ran(Event, frozen=True):
     """A Scout ran, which reveals it. `path` is one way it can have gone."""
 
-    seat: int
+    seat: Seat
     start: str
     zone: str
     path: tuple[str, ...]
 
 
 class Fought(Event, frozen=True):
-    """`result` is `won`, `lost`, `both` or `captured`, as the attacker sees it."""
-
-    seat: int
-    owner: int
+    seat: Seat
+    owner: Seat
     start: str
     zone: str
-    unit: str
-    foe: str
-    result: str
+    unit: UnitName
+    foe: UnitName
+    result: Result
 
 
 class FlagCaptured(Event, frozen=True):
     """`owner`'s Flag goes to `holder`, with the Flags the owner held."""
 
-    seat: int
-    owner: int
-    holder: int
-    flags: tuple[int, ...]
+    seat: Seat
+    owner: Seat
+    holder: Seat
+    flags: tuple[Seat, ...]
 
 
 class FlagWonBack(Event, frozen=True):
-    seat: int
+    seat: Seat
 
 
 class FlagPlaced(Event, frozen=True):
-    seat: int
+    seat: Seat
     zone: str
 
 
 class TurnEnded(Event, frozen=True):
-    seat: int
+    seat: Seat
     skipped: bool
 
 
 class WentOut(Event, frozen=True):
-    seat: int
+    seat: Seat
 
 
 class LimitNear(Event, frozen=True):
@@ -213,8 +217,8 @@ class LimitNear(Event, frozen=True):
 
 
 class GameEnded(Event, frozen=True):
-    reason: str
-    winners: tuple[int, ...]
+    reason: Reason
+    winners: tuple[Seat, ...]
 
 
 Hidden = Placed | UnitDrawn | Deployed | Redeployed | Looked | Guessed

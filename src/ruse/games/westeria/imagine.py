@@ -8,16 +8,17 @@ from ruse.games.westeria.actions import TERRITORY
 from ruse.games.westeria.equipment import ARMY, FLAG, KINDS, TERRITORIES, TRAITOR, ZONES
 from ruse.games.westeria.fits import draw_fit
 from ruse.games.westeria.memory import Memory
+from ruse.games.westeria.rules import Rules
 from ruse.games.westeria.start import settle_control
 from ruse.games.westeria.state import CAPTURED, PLACING, RESERVE
-from ruse.games.westeria.turns import Westeria, empty_realm
+from ruse.games.westeria.turns import Westeria
 from ruse.kernel.kit import NOTHING, Dice, pile
 from ruse.kernel.luck import FastLuck
 
 
-def imagine_realm(memory: Memory, dice: Dice) -> Westeria:
+def imagine_realm(memory: Memory, rules: Rules, dice: Dice) -> Westeria:
     """Every table that fits, each as likely as blind placing and mixing make it."""
-    table = empty_realm(memory.land, FastLuck(dice.seed()), memory.seats)
+    table = Westeria(memory.land, rules, FastLuck(dice.seed()), memory.seats)
     copy_public(memory, table)
     if memory.phase > PLACING:
         for seat in range(memory.seats):
@@ -44,7 +45,7 @@ def copy_public(memory: Memory, table: Westeria) -> None:
     table.round = memory.round
     table.taken = memory.taken
     table.made = memory.made
-    table.moves = memory.moves
+    table.moves = table.rules.moves_of(memory.round, memory.cities) + memory.moves - 1 - memory.cities
     table.shuffles = memory.shuffles
     table.draws = memory.draws
     table.reason = memory.reason

@@ -12,7 +12,11 @@ armies are placed and mixed blindly: what a player tends to do belongs to bots, 
 
 from __future__ import annotations
 
+from math import factorial
 from typing import Any, Final, final
+
+from ruse.games.westeria.identities import Identities
+from ruse.kernel.work import ENDLESS, Work
 
 ALL: Final = (1 << 12) - 1
 MOBILE: Final = ALL & ~(1 << 10) & ~(1 << 11)
@@ -20,6 +24,7 @@ MOBILE: Final = ALL & ~(1 << 10) & ~(1 << 11)
 MOST_LINKS: Final = 5
 """Open links of one army at the most; beyond them the oldest is loosened, so that memory stays bounded."""
 IMMOBILE: Final = ALL & ~MOBILE
+NOTHING_FITS: Final = -1
 
 
 @final
@@ -33,9 +38,10 @@ class Link:
 class Way:
     """One way to settle all proofs, and how many fits agree with it (`fits.py` lists them)."""
 
-    def __init__(self, weight: int, marks: Marks) -> None:
+    def __init__(self, weight: int, marks: Marks, identities: Identities) -> None:
         self.weight = weight
         self.marks = marks
+        self.identities = identities
 
 
 @final
@@ -56,6 +62,8 @@ class Marks:
         """All ways to settle the proofs, where these marks are an answer."""
         self.answer: Marks | None = None
         """What is answered for these marks (`fits.py`), while nothing new was learned."""
+        self.work = Work(ENDLESS)
+        """Whatever is done with these marks and their clones is counted here."""
 
     # What is learned
 
@@ -68,9 +76,9 @@ class Marks:
             self.settle()
 
     def mix(self, marks: list[int]) -> list[int]:
-        """These marks in an order nobody told: as many new ones."""
+        """These marks in an order nobody told: as many new ones, unless they could not be told apart before."""
         marks = [self.resolved(mark) for mark in marks]
-        if len(marks) < 2 or (all(mark not in self.link_of for mark in marks) and self._alike(marks)):
+        if self._alike(marks):
             return marks
         slots = [self._slot() for _ in marks]
         self._add(Link(list(slots), list(marks)))
@@ -85,14 +93,20 @@ class Marks:
         return mark
 
     def possible(self, mark: int) -> int:
-        """The identities a mark can have, as a mask, as far as its own link tells."""
-        mark = self.resolved(mark)
-        if mark not in self.link_of:
-            return self.mask[mark]
-        found = 0
-        for item in self.link_of[mark].items:
-            found |= self.possible(item)
-        return found & self.mask[mark]
+        """The identities a mark can have, as a mask, as far as the links behind it tell."""
+        return self.reach()[self.resolved(mark)]
+
+    def reach(self) -> dict[int, int]:
+        """The same of every mark, the oldest link first: in a link lies what any mark behind it can be."""
+        self.work.spend(len(self.mask))
+        found = {unit: self.mask[unit] for unit in self.units}
+        for link in self.links:
+            whole = 0
+            for item in link.items:
+                whole |= found[item]
+            for slot in link.slots:
+                found[slot] = whole & self.mask[slot]
+        return found
 
     def loosen(self, link: Link) -> None:
         """Forget the order of the oldest link: each of its marks may be whatever any of the units behind it may be."""
@@ -106,6 +120,7 @@ class Marks:
             self.units.append(slot)
             del self.link_of[slot]
         self.links.remove(link)
+        self.same = {old: mark for old, mark in self.same.items() if self.resolved(mark) in self.mask}
 
     def _slot(self) -> int:
         self.mask[self.next_mark] = ALL
@@ -118,80 +133,119 @@ class Marks:
             self.link_of[slot] = link
 
     def _alike(self, marks: list[int]) -> bool:
-        return all(self.mask[mark] == self.mask[marks[0]] for mark in marks)
+        return all(self.interchangeable(mark, marks[0]) for mark in marks)
+
+    def interchangeable(self, mark: int, other: int) -> bool:
+        """Two marks that lie in the same link, or in none, and can be the same: whatever fits, they can change places."""
+        return self.mask[mark] == self.mask[other] and self.link_of.get(mark) is self.link_of.get(other)
 
     # What falls away
 
-    def settle(self) -> None:
-        going = True
-        while going:
-            going = False
-            for link in list(self.links):
-                if link in self.links and (self._settle_proof(link) or self._dissolve(link)):
-                    going = True
+    def settle(self) -> int:
+        """Do whatever follows without a choice; every fit that is left stands for so many, 0 where none is left.
 
-    def _settle_proof(self, link: Link) -> bool:
-        for slot in list(link.slots):
-            mask = self.mask[slot]
-            if mask == ALL:
-                continue
-            if all(self.possible(item) & ~mask == 0 for item in link.items):
-                self.mask[slot] = ALL
-                return True
-            items = self.candidates(link, slot)
-            if len(items) == 1 and self.stands_for(link, items[0]) == 1:
-                self.pair(link, slot, items[0])
-                return True
-        return False
+        It ends: each step takes a link, a slot, a proof or an identity away.
+        """
+        times = 1
+        step = self._follow()
+        while step > 0:
+            times *= step
+            step = self._follow()
+        return 0 if step == NOTHING_FITS else times
 
-    def candidates(self, link: Link, slot: int) -> list[int]:
+    def _follow(self) -> int:
+        """One step that follows, and how many fits each stands for from now on; 0 where nothing follows."""
+        reach = self.reach()
+        for link in self.links:
+            times = self._dissolve(link)
+            for slot in link.slots:
+                if times == 0 and self.mask[slot] != ALL:
+                    times = self._settle_proof(link, slot, reach)
+            if times != 0:
+                return times
+        return self._count_out()
+
+    def _settle_proof(self, link: Link, slot: int, reach: dict[int, int]) -> int:
+        """A proof that holds for every item says nothing; one that only interchangeable items meet is one of them."""
+        if all(reach[item] & ~self.mask[slot] == 0 for item in link.items):
+            self.mask[slot] = ALL
+            return 1
+        items = self.candidates(link, slot, reach)
+        if len(items) > 1:
+            return 0
+        if not items:
+            return NOTHING_FITS
+        times = self.stands_for(link, items[0])
+        self.pair(link, slot, items[0])
+        return times
+
+    def candidates(self, link: Link, slot: int, reach: dict[int, int]) -> list[int]:
         """The items a proven slot can be; of interchangeable ones the first stands for all."""
         mask = self.mask[slot]
         found: list[int] = []
         for item in link.items:
-            if self.possible(item) & mask and not any(self._interchangeable(item, other) for other in found):
+            if reach[item] & mask and not any(self.interchangeable(item, other) for other in found):
                 found.append(item)
+            self.work.spend(len(found) + 1)
         return found
 
-    def _interchangeable(self, item: int, other: int) -> bool:
-        plain = item not in self.link_of and other not in self.link_of
-        return plain and self.mask[item] == self.mask[other]
-
     def stands_for(self, link: Link, item: int) -> int:
-        return sum([1 for other in link.items if other == item or self._interchangeable(item, other)])
+        return sum([1 for other in link.items if self.interchangeable(item, other)])
 
     def pair(self, link: Link, slot: int, item: int) -> None:
         """The slot is that item."""
-        mask = self.mask[slot]
         link.slots.remove(slot)
         link.items.remove(item)
-        del self.link_of[slot]
-        del self.mask[slot]
         self._substitute(slot, item)
-        self.mask[item] &= mask
 
-    def _dissolve(self, link: Link) -> bool:
-        """A link of one is an identity; a link of interchangeable units tells nothing."""
-        if len(link.slots) > 1:
-            if any(self.mask[slot] != ALL for slot in link.slots):
-                return False
-            if any(item in self.link_of for item in link.items) or not self._alike(link.items):
-                return False
+    def _dissolve(self, link: Link) -> int:
+        """A link of one is an identity; a link of marks that cannot be told apart tells nothing, whatever their order."""
+        if len(link.slots) > 1 and not (self._is_unproven(link) and self._alike(link.items)):
+            return 0
         self.links.remove(link)
-        for slot, item in zip(list(link.slots), list(link.items), strict=True):
-            mask = self.mask[slot]
-            del self.link_of[slot]
-            del self.mask[slot]
+        for slot, item in zip(link.slots, link.items, strict=True):
             self._substitute(slot, item)
-            self.mask[item] &= mask
-        return True
+        return factorial(len(link.slots))
+
+    def _is_unproven(self, link: Link) -> bool:
+        return all(self.mask[slot] == ALL for slot in link.slots)
 
     def _substitute(self, slot: int, item: int) -> None:
         self.same[slot] = item
+        self.mask[item] &= self.mask[slot]
+        del self.link_of[slot]
+        del self.mask[slot]
         for link in self.links:
             link.items = [item if other == slot else other for other in link.items]
 
+    def _count_out(self) -> int:
+        """The identities that are known to be elsewhere, and the units that alone can be something."""
+        alike: dict[int, int] = {}
+        for unit in self.units:
+            mask = self.mask[unit]
+            alike[mask] = alike.get(mask, 0) + 1
+        self.work.spend(len(self.units) + len(self.counts) * len(alike))
+        if 0 in alike:
+            return NOTHING_FITS
+        for kind, many in enumerate(self.counts):
+            bit = 1 << kind
+            known = alike.get(bit, 0)
+            can = sum([units for mask, units in alike.items() if mask & bit])
+            if can < many or known > many:
+                return NOTHING_FITS
+            if known < can and many in (known, can):
+                self._narrow(bit, bit if many == can else ALL & ~bit)
+                return 1
+        return 0
+
+    def _narrow(self, bit: int, rest: int) -> None:
+        """Of the units that can be this and are not known to be, all are, or none is."""
+        for unit in self.units:
+            if self.mask[unit] & bit and self.mask[unit] != bit:
+                self.mask[unit] &= rest
+
     def clone(self) -> Marks:
+        self.work.spend(len(self.mask))
         other = Marks(self.counts)
         other.mask = dict(self.mask)
         other.units = list(self.units)
@@ -199,6 +253,7 @@ class Marks:
             other._add(Link(list(link.slots), list(link.items)))
         other.same = dict(self.same)
         other.next_mark = self.next_mark
+        other.work = self.work
         return other
 
     def to_json(self) -> dict[str, object]:

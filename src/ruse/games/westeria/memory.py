@@ -54,7 +54,10 @@ from ruse.games.westeria.events import (
 from ruse.games.westeria.fits import answered_for, chances_of, has_fit
 from ruse.games.westeria.marked_realm import MarkedRealm
 from ruse.games.westeria.marks import ALL, IMMOBILE, MOBILE, read_marks
+from ruse.games.westeria.noted import NOTED, numbers_of
+from ruse.games.westeria.noted import note as note_raw
 from ruse.games.westeria.play import pair_of
+from ruse.games.westeria.start import without_flag
 from ruse.games.westeria.state import (
     CHOOSING,
     DEPLOYING,
@@ -71,7 +74,7 @@ from ruse.games.westeria.state import (
     RETURNING_SPY,
     Realm,
 )
-from ruse.kernel.kit import NOTHING
+from ruse.kernel.kit import NOTHING, Row, row, row_of
 
 PHASE_OF_CARD: Final[list[int]] = [
     int(DEPLOYING), int(MOVING), int(DEPLOYING), int(REDEPLOYING), int(LOOKING), int(GUESSING), int(RETURNING_SPY),
@@ -86,6 +89,9 @@ def bit(unit: str) -> int:
 class Memory(MarkedRealm):
     def __init__(self, viewer: i64, seats: i64, land: Land) -> None:
         super().__init__(viewer, seats, land)
+        self.noted: Row = row(NOTED, 0)
+        """For learners (`noted.py`)."""
+        self.zones: dict[str, int] = numbers_of(land)
         self.anywhere: bool = False
         self.captor: list[int] = [-1] * int(seats)
         self.out: list[bool] = [False] * int(seats)
@@ -101,6 +107,9 @@ class Memory(MarkedRealm):
         self.taken: i64 = 0
         self.made: i64 = 0
         self.moves: i64 = 1
+        """This turn, if every city counts (WE-5.1)."""
+        self.cities: i64 = 0
+        """Those of the seat whose turn it is, when it began."""
         self.shuffles: i64 = 1
         self.draws: i64 = 0
         self.reason: i64 = NOT_YET
@@ -109,6 +118,7 @@ class Memory(MarkedRealm):
 
     def note(self, event: object) -> None:
         """Take in one told event."""
+        note_raw(self.noted, 0, event, self.zones)
         if isinstance(event, (Moved, Ran, Fought)):
             self._note_move(event)
         elif isinstance(event, (TurnStarted, TurnEnded, WentOut, GameEnded)):
@@ -140,6 +150,10 @@ class Memory(MarkedRealm):
                 self.stand(event.seat, k, self.zone(name))
                 if isinstance(event, Placed):
                     self.armies[event.seat].learn(k, 1 << int(self.land.kind.cells[k]))
+            if event.rule == "WE-2.6":
+                zones = [int(self.zone(name)) for name in event.zones]
+                for zone in without_flag(self.land, row_of(self.holder), event.seat, zones):
+                    self.see(zone, ALL & ~bit("flag"))
 
     def _note_turn(self, event: object) -> None:
         if isinstance(event, TurnStarted):
@@ -147,6 +161,7 @@ class Memory(MarkedRealm):
             self.round = event.round
             self.made = 0
             self.moves = 1 + event.cities
+            self.cities = event.cities
             self.phase = MOVING
         elif isinstance(event, TurnEnded):
             if event.skipped:
@@ -269,8 +284,10 @@ class Memory(MarkedRealm):
 
     def fits(self, table: Realm) -> bool:
         """Could this be the table, as far as the viewer can tell?"""
-        if (self.phase, self.turn, self.round, self.made) != (table.phase, table.turn, table.round, table.made):
+        if (self.phase, self.round, self.made) != (table.phase, table.round, table.made):
             return False
+        if self.turn != table.turn and self.phase != OVER:
+            return False  # at the round limit the turn has passed on, and nobody was told that another began (WE-8.3)
         for zone in range(ZONES):
             unit = table.at.cells[zone]
             owner = NOTHING if unit == NOTHING else unit // ARMY
@@ -300,7 +317,7 @@ class Memory(MarkedRealm):
 
     def to_json(self) -> dict[str, object]:
         numbers = (self.viewer, self.seats, self.phase, self.starter, self.turn, self.round, self.taken, self.made,
-                   self.moves, self.shuffles, self.draws, self.reason)  # fmt: skip
+                   self.moves, self.shuffles, self.draws, self.reason, self.cities)  # fmt: skip
         return {
             "land": self.land.name,
             "numbers": [int(number) for number in numbers],
@@ -315,6 +332,7 @@ class Memory(MarkedRealm):
             "holder": list(self.holder),
             "cards": [list(self.deck), list(self.discards), list(self.shown)],
             "traitor_last": self.traitor_last,
+            "noted": self.noted.to_list(),
         }
 
 
@@ -325,6 +343,7 @@ def recall(data: Any, land: Land) -> Memory:
     memory.phase, memory.starter, memory.turn, memory.round = numbers[2], numbers[3], numbers[4], numbers[5]
     memory.taken, memory.made, memory.moves = numbers[6], numbers[7], numbers[8]
     memory.shuffles, memory.draws, memory.reason = numbers[9], numbers[10], numbers[11]
+    memory.cities = numbers[12] if len(numbers) > 12 else max(0, numbers[8] - 1)
     memory.armies = [read_marks(army) for army in data["armies"]]
     memory.owner.load(data["zones"][0])
     memory.mark.load(data["zones"][1])
@@ -339,4 +358,6 @@ def recall(data: Any, land: Land) -> Memory:
     memory.holder = list(data["holder"])
     memory.deck, memory.discards, memory.shown = (list(cards) for cards in data["cards"])
     memory.traitor_last = data["traitor_last"]
+    if "noted" in data:
+        memory.noted.load(data["noted"])
     return memory

@@ -20,7 +20,7 @@ from ruse.games.westeria.equipment import (
     UNIT_NAMES,
     ZONES,
 )
-from ruse.games.westeria.events import Fought, Moved, Ran
+from ruse.games.westeria.events import Fought, Moved, Ran, Result
 from ruse.games.westeria.flags import capture
 from ruse.games.westeria.start import settle_control
 from ruse.games.westeria.state import RESERVE, Realm
@@ -35,7 +35,7 @@ WON: Final[i64] = 0
 LOST: Final[i64] = 1
 BOTH: Final[i64] = 2
 TAKEN: Final[i64] = 3
-RESULTS: Final = ["won", "lost", "both", "captured"]
+RESULTS: Final[tuple[Result, ...]] = ("won", "lost", "both", "captured")
 
 
 def list_units(table: Realm, seat: i64, out: Actions) -> None:
@@ -53,7 +53,7 @@ def list_units(table: Realm, seat: i64, out: Actions) -> None:
 def can_move(table: Realm, unit: i64) -> bool:
     """WE-5.2: Flag and Cursed Land never move."""
     kind = table.kind_of(unit)
-    if kind == FLAG or kind == CURSED_LAND:
+    if kind == FLAG or kind == CURSED_LAND or has_had_its_move(table, unit):
         return False
     zone = table.place.cells[unit]
     for k in range(i64(4)):
@@ -61,6 +61,11 @@ def can_move(table: Realm, unit: i64) -> bool:
         if near != NOTHING and may_step(table, unit, near):
             return True
     return kind == SCOUT and can_run_or_charge(table, unit)
+
+
+def has_had_its_move(table: Realm, unit: i64) -> bool:
+    """WE-5.1 under `unit_moves`: one a turn; where it went this turn is kept for WE-8.2."""
+    return table.rules.once and table.shuttle.cells[3 * unit + 2] != NOTHING
 
 
 def may_step(table: Realm, unit: i64, near: i64) -> bool:
@@ -110,7 +115,7 @@ def can_run_or_charge(table: Realm, unit: i64) -> bool:
         zone = QUEUE.cells[i]
         if not table.land.are_near(start, zone) and not is_barred(table, unit, zone):
             return True
-    if table.scout_charge:
+    if table.rules.scout_charge:
         for zone in range(ZONES):
             if may_charge(table, unit, start, zone):
                 return True
@@ -134,7 +139,7 @@ def list_targets(table: Realm, unit: i64, out: Actions) -> None:
         elif REACHED.cells[zone] != NOTHING and zone != start:
             if not is_barred(table, unit, zone):
                 out.add(zone)
-        elif table.scout_charge and may_charge(table, unit, start, zone):
+        elif table.rules.scout_charge and may_charge(table, unit, start, zone):
             out.add(zone)
 
 

@@ -6,15 +6,31 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ruse.games.westeria.equipment import ARMY, CARDS, KING, RANK, SPY_MASTER, TERRITORIES, TRAITOR, UNIT_NAMES, ZONES
+from ruse.games.westeria.equipment import (
+    ARMY,
+    CARDS,
+    KING,
+    RANK,
+    SPY_MASTER,
+    TERRITORIES,
+    TRAITOR,
+    UNIT_NAMES,
+    ZONES,
+    Land,
+)
 from ruse.games.westeria.events import Placed, StarterDrawn, TerritoryTaken
 from ruse.games.westeria.state import PLACING, Realm
-from ruse.kernel.kit import NOTHING, Actions
+from ruse.kernel.kit import NOTHING, Actions, Row, pile, row
 
 CARD_SHUFFLE: Final[i64] = 0
 START_DRAW: Final[i64] = 1
 RESERVE_DRAW: Final[i64] = 2
-PURPOSES: Final = ("cards", "start", "reserve")
+LANDS: Final[i64] = 3
+ARMIES: Final[i64] = 4
+PURPOSES: Final = ("cards", "start", "reserve", "lands", "armies")
+
+REAR: Final[i64] = ARMY // 2
+"""WE-2.6: of the zones of a ready army so many may hold its Flag."""
 
 
 def lay_out(table: Realm) -> None:
@@ -117,7 +133,88 @@ def all_placed(table: Realm) -> bool:
     return True
 
 
-def stand_up(table: Realm) -> None:
+def deal_lands(table: Realm) -> None:
+    """WE-2.6: the tokens of the cities are shuffled and dealt, then the others; the starter gets the last of each round."""
+    seat = table.starter
+    for city in (i64(1), i64(0)):
+        tokens = pile(TERRITORIES)
+        for territory in range(TERRITORIES):
+            if table.land.city.cells[territory] == city:
+                tokens.lay_under(territory)
+        table.luck.shuffle((LANDS, city, 0, 0), tokens)
+        while tokens.count > 0:
+            seat = (seat + 1) % table.seats
+            territory = tokens.draw()
+            table.holder.cells[territory] = seat
+            table.taken += 1
+            if table.chronicle is not None:
+                table.chronicle.append(TerritoryTaken("WE-2.6", int(seat), table.land.territory_names[territory]))
+    table.phase = PLACING
+    table.turn = table.starter
+
+
+def lay_ready(table: Realm, seat: i64) -> None:
+    """WE-2.6: a zone by lot in each own territory and others by lot; the Flag into one of those that lie farthest from the
+    lands of others, all else by lot."""
+    chosen = pile(ZONES)
+    others = pile(ZONES)
+    for territory in range(TERRITORIES):
+        if table.holder.cells[territory] == seat:
+            first = table.luck.below((ARMIES, seat, territory, 0), 3)
+            for k in range(i64(3)):
+                zone = table.land.zones.cells[3 * territory + k]
+                if k == first:
+                    chosen.lay_under(zone)
+                else:
+                    others.lay_under(zone)
+    table.luck.shuffle((ARMIES, seat, TERRITORIES, 0), others)
+    while chosen.count < ARMY:
+        chosen.lay_under(others.draw())
+    table.luck.shuffle((ARMIES, seat, TERRITORIES, 1), chosen)
+    far = distances_from_others(table.land, table.holder, seat)
+    rear = pile(ZONES)
+    for _ in range(REAR):
+        best: i64 = 0
+        for i in range(chosen.count):
+            if far.cells[chosen.at(i)] > far.cells[chosen.at(best)]:
+                best = i
+        rear.lay_under(chosen.take_at(best))
+    flag = rear.take_at(table.luck.below((ARMIES, seat, TERRITORIES, 2), REAR))
+    while rear.count > 0:
+        chosen.lay_under(rear.draw())
+    table.luck.shuffle((ARMIES, seat, TERRITORIES, 3), chosen)
+    for k in range(ARMY - 1):
+        table.draft.cells[seat * ARMY + k] = chosen.draw()
+    table.draft.cells[seat * ARMY + ARMY - 1] = flag
+    table.drafted.cells[seat] = ARMY
+
+
+def distances_from_others(land: Land, holder: Row, seat: i64) -> Row:
+    """How many steps each zone lies from the nearest one in a territory of somebody else."""
+    far = row(ZONES, NOTHING)
+    queue = pile(ZONES)
+    for zone in range(ZONES):
+        if holder.cells[land.territory.cells[zone]] != seat:
+            far.cells[zone] = 0
+            queue.lay_under(zone)
+    while queue.count > 0:
+        zone = queue.draw()
+        for k in range(i64(4)):
+            near = land.near.cells[4 * zone + k]
+            if near != NOTHING and far.cells[near] == NOTHING:
+                far.cells[near] = far.cells[zone] + 1
+                queue.lay_under(near)
+    return far
+
+
+def without_flag(land: Land, holder: Row, seat: i64, zones: list[int]) -> list[int]:
+    """WE-2.6: the zones of a ready army that are too near to others to hold its Flag, as everybody can tell."""
+    far = distances_from_others(land, holder, seat)
+    steps = sorted([int(far.cells[zone]) for zone in zones], reverse=True)
+    return [zone for zone in zones if far.cells[zone] < steps[int(REAR) - 1]]
+
+
+def stand_up(table: Realm, rule: str) -> None:
     """WE-2.4: when all are ready the placements stand, and everyone sees where units are."""
     for seat in range(table.seats):
         for k in range(ARMY):
@@ -126,7 +223,7 @@ def stand_up(table: Realm) -> None:
         table.drafted.cells[seat] = 0
         if table.chronicle is not None:
             zones = [table.land.zone_names[table.place.cells[seat * ARMY + k]] for k in range(ARMY)]
-            table.chronicle.append(Placed("WE-2.4", int(seat), tuple(zones)))
+            table.chronicle.append(Placed(rule, int(seat), tuple(zones)))
 
 
 def settle_control(table: Realm) -> None:

@@ -6,11 +6,13 @@ are `start.py`, `cards.py`, `play.py`, `flags.py` and `end.py`; `turns.py` asks 
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from mypy_extensions import i64
 
 from ruse.games.westeria.equipment import ARMY, TERRITORIES, ZONES, Land
+from ruse.games.westeria.rules import Rules
+from ruse.games.westeria.view import Phase, Reason
 from ruse.kernel.kit import NOTHING, Pile, Row, fold, fold_pile, fold_row, pile, row
 from ruse.kernel.luck import Luck
 from ruse.kernel.state import State
@@ -35,23 +37,24 @@ RETURNING_SPY: Final[i64] = 7
 MOVING: Final[i64] = 8
 RETURNING_FLAG: Final[i64] = 9
 OVER: Final[i64] = 10
-PHASES: Final = [
+PHASES: Final[tuple[Phase, ...]] = (
     "choosing", "placing", "drawn", "deploying", "redeploying", "looking", "guessing",
     "returning-spy", "moving", "returning-flag", "over",
-]  # fmt: skip
+)  # fmt: skip
 
 NOT_YET: Final[i64] = 0
 LAST_FLAG: Final[i64] = 1
 ROUND_LIMIT: Final[i64] = 2
-REASONS: Final = ["", "last-flag", "round-limit"]
+REASONS: Final[tuple[Literal[""] | Reason, ...]] = ("", "last-flag", "round-limit")
 
 
 class Realm(State):
     """Every field of the table, and what can be read off it without a rule."""
 
-    def __init__(self, land: Land, luck: Luck, seats: i64) -> None:
+    def __init__(self, land: Land, rules: Rules, luck: Luck, seats: i64) -> None:
         super().__init__(luck)
         self.land = land
+        self.rules = rules
         self.seats: i64 = seats
         self.at: Row = row(ZONES, NOTHING)
         """The unit in each zone."""
@@ -71,11 +74,6 @@ class Realm(State):
         self.deck: Pile = pile(64)
         self.discards: Pile = pile(64)
         self.shown: Pile = pile(16)
-        self.decline: bool = False
-        self.show_reserve: bool = False
-        self.scout_charge: bool = False
-        self.open_reserves: bool = False
-        self.round_limit: i64 = 200
         self.phase: i64 = CHOOSING
         self.starter: i64 = 0
         self.turn: i64 = 0
@@ -144,11 +142,6 @@ class Realm(State):
         other.deck = self.deck.clone()
         other.discards = self.discards.clone()
         other.shown = self.shown.clone()
-        other.decline = self.decline
-        other.show_reserve = self.show_reserve
-        other.scout_charge = self.scout_charge
-        other.open_reserves = self.open_reserves
-        other.round_limit = self.round_limit
         other.phase = self.phase
         other.starter = self.starter
         other.turn = self.turn
@@ -168,6 +161,7 @@ class Realm(State):
 
     def checksum(self) -> i64:
         """Drafts are no part of it: they belong to the seat until the decision is made."""
+        rules = self.rules
         c = fold_row(fold_row(fold_row(fold_row(1, self.at), self.place), self.moved), self.shuttle)
         c = fold_row(fold_row(fold_row(c, self.holder), self.captor), self.out)
         for seat in range(MOST_SEATS):
@@ -179,6 +173,9 @@ class Realm(State):
         c = fold_pile(fold_pile(fold_pile(c, self.deck), self.discards), self.shown)
         c = fold(fold(fold(fold(c, self.phase), self.starter), self.turn), self.round)
         c = fold(fold(fold(fold(c, self.taken), self.made), self.moves), self.drawn_unit)
-        c = fold(fold(fold(fold(c, self.shuffles), self.draws), self.reason), self.round_limit)
-        flags = (1 if self.decline else 0) + (2 if self.show_reserve else 0) + (4 if self.scout_charge else 0)
-        return fold(fold(c, self.seats), flags + (8 if self.open_reserves else 0) + (16 if self.anywhere else 0))
+        c = fold(fold(fold(fold(c, self.shuffles), self.draws), self.reason), rules.round_limit)
+        flags = (1 if rules.decline else 0) + (2 if rules.show_reserve else 0) + (4 if rules.scout_charge else 0)
+        c = fold(fold(c, self.seats), flags + (8 if rules.open_reserves else 0) + (16 if self.anywhere else 0))
+        on_trial = (1 if rules.once else 0) + (2 if rules.two_cities else 0) + (4 if rules.short_opening else 0)
+        c = c if on_trial == 0 else fold(c, on_trial)
+        return fold(c, 8) if rules.quick else c

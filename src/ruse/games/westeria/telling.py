@@ -38,9 +38,11 @@ def redact(event: Happening, viewer: int) -> Happening:
         case Deployed(rule, seat, _, zone, shown):
             return event if shown or viewer in (seat, ORACLE) else DeployedUnseen(rule, seat, zone)
         case Redeployed(rule, seat, zones):
-            return event if viewer in (seat, ORACLE) else RedeployedUnseen(rule, seat, tuple(sorted(zones)))
+            first, second, third = sorted(zones)
+            return event if viewer in (seat, ORACLE) else RedeployedUnseen(rule, seat, (first, second, third))
         case Looked(rule, seat, territories):
-            return event if viewer in (seat, ORACLE) else LookedUnseen(rule, seat, tuple(sorted(territories)))
+            one, other = sorted(territories)
+            return event if viewer in (seat, ORACLE) else LookedUnseen(rule, seat, (one, other))
         case Guessed(rule, seat, owner, zone, guess, right):
             # The owner of a unit knows it anyway, but is told no more than the others.
             told = right or viewer in (seat, ORACLE)

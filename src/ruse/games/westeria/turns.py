@@ -44,13 +44,15 @@ from ruse.games.westeria.cards import (
     return_spy_master,
 )
 from ruse.games.westeria.end import end_turn, share_of, standing
-from ruse.games.westeria.equipment import ARMY, Land
+from ruse.games.westeria.equipment import ARMY
 from ruse.games.westeria.flags import return_flag
 from ruse.games.westeria.play import list_targets, list_units, move
 from ruse.games.westeria.position import write_position
 from ruse.games.westeria.start import (
     all_placed,
+    deal_lands,
     lay_out,
+    lay_ready,
     list_placements,
     list_territories,
     settle_control,
@@ -72,7 +74,6 @@ from ruse.games.westeria.state import (
     Realm,
 )
 from ruse.kernel.kit import NOTHING, Actions, fold, row_of
-from ruse.kernel.luck import Luck
 
 KIND_OF_PHASE = row_of(
     [
@@ -84,16 +85,17 @@ KIND_OF_PHASE = row_of(
 
 @final
 class Westeria(Realm):
+    """The whole truth about a table of Westeria, and its rules."""
+
     def deal(self) -> None:
         """WE-2: an empty table under the same switches; the cards are shuffled and the starter is drawn."""
-        fresh = Westeria(self.land, self.luck, self.seats)
-        fresh.decline = self.decline
-        fresh.show_reserve = self.show_reserve
-        fresh.scout_charge = self.scout_charge
-        fresh.open_reserves = self.open_reserves
-        fresh.round_limit = self.round_limit
-        fresh.copy_into(self)
+        Westeria(self.land, self.rules, self.luck, self.seats).copy_into(self)
         lay_out(self)
+        if self.rules.quick:
+            deal_lands(self)
+            for seat in range(self.seats):
+                lay_ready(self, seat)
+            self.begin("WE-2.6")
 
     def acting(self) -> i64:
         if self.phase == OVER:
@@ -156,7 +158,7 @@ class Westeria(Realm):
             self.draft.cells[seat * ARMY + k] = NOTHING
         self.drafted.cells[seat] = 0
 
-    def apply(self, seat: i64, action: i64) -> None:
+    def do(self, seat: i64, action: i64) -> None:
         if not self.finishes(seat, action):
             self.draft.cells[seat * ARMY + self.drafted.cells[seat]] = action
             self.drafted.cells[seat] += 1
@@ -174,9 +176,13 @@ class Westeria(Realm):
         self.draft.cells[seat * ARMY + ARMY - 1] = zone
         self.drafted.cells[seat] = ARMY
         if all_placed(self):
-            stand_up(self)
-            settle_control(self)
-            begin_turn(self)
+            self.begin("WE-2.4")
+
+    def begin(self, rule: str) -> None:
+        """WE-2.5: the armies stand, and the starter has the first turn."""
+        stand_up(self, rule)
+        settle_control(self)
+        begin_turn(self)
 
     def decide(self, seat: i64, action: i64) -> None:
         phase = self.phase
@@ -248,16 +254,12 @@ class Westeria(Realm):
         return share_of(self, seat)
 
     def clone(self) -> Westeria:
-        other = Westeria(self.land, self.luck.clone(), self.seats)
+        other = Westeria(self.land, self.rules, self.luck.clone(), self.seats)
         self.copy_into(other)
         return other
 
     def position(self) -> dict[str, object]:
         return write_position(self)
-
-
-def empty_realm(land: Land, luck: Luck, seats: i64) -> Westeria:
-    return Westeria(land, luck, seats)
 
 
 def deal_realm(table: Westeria, chronicle: list[object] | None) -> Westeria:

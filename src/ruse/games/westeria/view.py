@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from ruse.kernel.shape import Shape
+
+UnitName = Literal[
+    "king", "queen", "prince", "duke", "count", "earl",
+    "baron", "sorceress", "scout", "spy-master", "cursed-land", "flag",
+]  # fmt: skip
+CardName = Literal[
+    "deploy", "rapid-advance", "surprise-attack", "redeploy", "secret-information", "traitor", "new-spy-master"
+]
+Phase = Literal[
+    "choosing", "placing", "drawn", "deploying", "redeploying", "looking", "guessing",
+    "returning-spy", "moving", "returning-flag", "over",
+]  # fmt: skip
+Mark = Literal["moved", "ran"]
+Reason = Literal["last-flag", "round-limit"]
 
 
 class Unit(Shape, frozen=True):
     """A unit on the board: whose, which if this viewer sees it, and whether everyone has seen it move or run."""
 
     owner: int
-    kind: str | None
-    mark: str | None
+    kind: UnitName | None
+    mark: Mark | None
 
 
 class Zone(Shape, frozen=True):
@@ -31,7 +47,7 @@ class Kingdom(Shape, frozen=True):
     seat: int
     units: int
     reserve: int
-    reserved: tuple[str, ...] | None
+    reserved: tuple[UnitName, ...] | None
     flag: int | None
     """Who holds its Flag; None while it stands on the board."""
     out: bool
@@ -39,7 +55,7 @@ class Kingdom(Shape, frozen=True):
 
 class View(Shape, frozen=True):
     viewer: int | None
-    phase: str
+    phase: Phase
     turn: int
     starter: int
     round: int
@@ -49,10 +65,10 @@ class View(Shape, frozen=True):
     zones: tuple[Zone, ...]
     territories: tuple[Territory, ...]
     kingdoms: tuple[Kingdom, ...]
-    shown: tuple[str, ...]
-    discards: tuple[str, ...]
+    shown: tuple[CardName, ...]
+    discards: tuple[CardName, ...]
     deck: int
-    drawn: str | None
+    drawn: UnitName | None
     """What Deploy or Surprise Attack drew, for its owner."""
     steps: tuple[str, ...]
     """The viewer's own unfinished decision."""
@@ -62,6 +78,11 @@ class View(Shape, frozen=True):
     """WE-5.3: while the viewer's Scout is about to move, one way to each zone it can run to, both ends included."""
     barred: tuple[tuple[str, str], ...]
     """WE-8.2: where a unit stands that may not go to the other zone in its owner's next turn, or in this one."""
-    placing: str | None
+    placing: UnitName | None
     """The unit whose zone the viewer chooses next."""
-    reason: str | None
+    army: tuple[UnitName, ...]
+    """WE-2.4: what the viewer has still to place, in the order in which it is asked for."""
+    lands: tuple[tuple[str, str, str], ...]
+    """WE-2.4: the zones of each territory that needs one of these units."""
+    reason: Reason | None
+    winners: tuple[int, ...]

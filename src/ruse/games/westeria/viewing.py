@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from ruse.games.westeria.actions import CARD, IDENTITY, ORDER, TERRITORY
+from ruse.games.westeria.end import winners_of
 from ruse.games.westeria.equipment import ARMY, CARD_NAMES, SCOUT, UNIT_NAMES, ZONES
 from ruse.games.westeria.play import run_path, spread
 from ruse.games.westeria.state import MOVING, OVER, PHASES, PLACING, REASONS, RESERVE, Realm
-from ruse.games.westeria.view import Kingdom, Territory, Unit, View, Zone
+from ruse.games.westeria.view import Kingdom, Mark, Territory, Unit, UnitName, View, Zone
 from ruse.kernel.kit import NOTHING
 from ruse.kernel.state import ORACLE, legal_actions
 
-MARKS = (None, "moved", "ran")
+MARKS: tuple[Mark | None, ...] = (None, "moved", "ran")
 
 # Most of a board looks the same to everybody, and as it did before: these are made once for all views of all tables.
 _bare: dict[str, Zone] = {}
@@ -26,7 +27,7 @@ def view(table: Realm, viewer: int) -> View:
         turn=table.turn,
         starter=table.starter,
         round=table.round,
-        round_limit=table.round_limit,
+        round_limit=table.rules.round_limit,
         made=table.made,
         moves=table.moves,
         zones=tuple(_zone(table, zone, viewer) for zone in range(ZONES)),
@@ -41,7 +42,10 @@ def view(table: Realm, viewer: int) -> View:
         runs=_runs(table, viewer),
         barred=_barred(table),
         placing=_placing(table, viewer),
+        army=_army(table, viewer),
+        lands=_lands(table, viewer),
         reason=REASONS[table.reason] or None,
+        winners=tuple(winners_of(table)) if table.phase == OVER else (),
     )
 
 
@@ -52,7 +56,7 @@ def _sees(table: Realm, owner: int, viewer: int) -> bool:
 
 def _open_draw(table: Realm) -> bool:
     """WE-9.1: with open reserves everyone sees what was drawn from one."""
-    return table.open_reserves and table.drawn_unit != NOTHING
+    return table.rules.open_reserves and table.drawn_unit != NOTHING
 
 
 def _zone(table: Realm, zone: int, viewer: int) -> Zone:
@@ -87,7 +91,7 @@ def _kingdom(table: Realm, seat: int, viewer: int) -> Kingdom:
         reserve = []
     if table.drawn_unit in reserve:
         reserve.remove(table.drawn_unit)
-    sees = table.open_reserves or _sees(table, seat, viewer)
+    sees = table.rules.open_reserves or _sees(table, seat, viewer)
     captor = table.captor.cells[seat]
     return Kingdom(
         seat=seat,
@@ -112,10 +116,28 @@ def _drafted(table: Realm, viewer: int) -> int:
     return 0 if locked_in else int(table.drafted.cells[viewer])
 
 
-def _placing(table: Realm, viewer: int) -> str | None:
+def _placing(table: Realm, viewer: int) -> UnitName | None:
     if table.phase != PLACING or viewer < 0:
         return None
     return UNIT_NAMES[table.land.kind.cells[_drafted(table, viewer)]]
+
+
+def _army(table: Realm, viewer: int) -> tuple[UnitName, ...]:
+    if table.phase != PLACING or viewer < 0:
+        return ()
+    return tuple(UNIT_NAMES[table.land.kind.cells[k]] for k in range(_drafted(table, viewer), ARMY))
+
+
+def _lands(table: Realm, viewer: int) -> tuple[tuple[str, str, str], ...]:
+    if table.phase != PLACING or viewer < 0:
+        return ()
+    held = [territory for territory in range(24) if table.holder.cells[territory] == viewer]
+    return tuple((_third(table, n, 0), _third(table, n, 1), _third(table, n, 2)) for n in held)
+
+
+def _third(table: Realm, territory: int, k: int) -> str:
+    """The name of a territory's zone."""
+    return table.land.zone_names[table.land.zones.cells[3 * territory + k]]
 
 
 def _may(table: Realm, viewer: int) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ A game names its own board by dotted path; any other gets the plain one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from ruse.kernel.game import Game, Recalled, by_path
@@ -38,6 +38,8 @@ class Board:
         self.confirm = True
         self.recall: Callable[[], list[Recalled]] | None = None
         """Asks what the viewer could remember, where the table has a memory aid."""
+        self.sayings: Mapping[int, str] | None = None
+        """What each action would do, where the table says so itself; else the game is asked."""
 
     def settle(self, view: Any, viewer: int | None) -> None:
         """Show this view."""
@@ -79,6 +81,12 @@ class Board:
 
     def why(self) -> Says:
         return Says("")
+
+    def explain(self, action: int) -> Says:
+        """What an action would do, as far as its seat can know."""
+        if self.sayings is not None:
+            return Says(self.sayings[action])
+        return self.speech.explain(self.view, action)
 
     def tray_height(self, height: int) -> int:
         return 3

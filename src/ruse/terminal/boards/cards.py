@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from rich.style import Style
 
 from ruse.terminal.canvas import Canvas
-from ruse.terminal.palette import Palette, ink
+from ruse.terminal.palette import Palette, ink, mixed
 from ruse.terminal.speech import LETTERS, RED
 
 LIGHT = "┌─┐│└┘"
@@ -32,6 +32,8 @@ HATS = {
 }
 """Jack fedora, Queen wide brim, King officer's cap: five cells, upright; the other head is turned round."""
 TURNED = str.maketrans("▄▀▗▖▘▝", "▀▄▝▘▖▗")
+SHADE, RED_IN_THE_SHADE = 0.7, "#7A120A"
+"""How much of a beaten card's paper is left, and its red."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,13 +59,14 @@ class CardPen:
         return card.translate(LETTERS) if self.letters else card
 
     def _ink(self, card: str, paper: str) -> Style:
-        return ink(self.palette.card_red if card[-1] in RED else self.palette.card_ink, paper, bold=True)
+        red = self.palette.card_red if paper == self.palette.card_paper else RED_IN_THE_SHADE
+        return ink(red if card[-1] in RED else self.palette.card_ink, paper, bold=True)
 
     def face(self, box: Box, card: str, *, ring: str | None = None, faded: bool = False) -> None:
         """A card face up. The winner has a heavy ring in its side's colour, the beaten one lies in the shade."""
         p = self.palette
-        paper = _mixed(p.card_paper, p.desk, 0.62) if faded else p.card_paper
-        edge = ink(_mixed(ring, "#000000", 0.75) if ring else p.card_edge, paper, bold=ring is not None)
+        paper = mixed(p.card_paper, p.desk, SHADE) if faded else p.card_paper
+        edge = ink(mixed(ring, "#000000", 0.75) if ring else p.card_edge, paper, bold=ring is not None)
         self.canvas.fill(box.x, box.y, box.width, box.height, ink(p.card_ink, paper))
         self.canvas.frame(box.x, box.y, box.width, box.height, edge, HEAVY if ring else LIGHT)
         if box.width >= 11 and box.height >= 7:
@@ -155,9 +158,3 @@ class CardPen:
         style = self._ink(card, p.card_paper) if card is not None else ink(p.tint, p.back)
         self.canvas.put(x, y, label, style)
         return len(label)
-
-
-def _mixed(top: str, under: str, share: float) -> str:
-    """A colour laid over another."""
-    channels = [(int(top[i : i + 2], 16), int(under[i : i + 2], 16)) for i in (1, 3, 5)]
-    return "#" + "".join(f"{round(a * share + b * (1 - share)):02X}" for a, b in channels)

@@ -45,7 +45,7 @@ class Board(boards.Board):
     def why(self) -> Says:
         if self.decision is None:
             return Says("")
-        return self.speech.explain(self.view, self.decision.actions[self.cursor])
+        return self.explain(self.decision.actions[self.cursor])
 
     def tray_height(self, height: int) -> int:
         return max(5, height // 4)

@@ -10,12 +10,16 @@ export const PLATE: Record<Faction, string> = {
 
 /** On 48 x 48; `wave` is a line, the others are filled by evenodd. */
 export const DEVICE: Record<Faction, { fill: string; wave?: string }> = {
-  draken: { fill: "M5 34H43C41 41 36 44 30 44H18C12 44 7 41 5 34Z M36 32C40 26 40 19 35 14C37 13 40 13 42 14.500C42 9 38 4.500 32 5L33.500 8C29 8 26 11 26 15C29 13.600 31 14 32 15.600C35 20 34 26 30 32Z M8 32C7 22 10 14 15 9L18 32Z M20 32L17.600 12C23 16 25.500 24 25.400 32Z" },
+  draken: {
+    fill: "M5 34H43C41 41 36 44 30 44H18C12 44 7 41 5 34Z M36 32C40 26 40 19 35 14C37 13 40 13 42 14.500C42 9 38 4.500 32 5L33.500 8C29 8 26 11 26 15C29 13.600 31 14 32 15.600C35 20 34 26 30 32Z M8 32C7 22 10 14 15 9L18 32Z M20 32L17.600 12C23 16 25.500 24 25.400 32Z",
+  },
   palamire: {
     fill: "M9 30C13 22 22 20 30 22C34 18 34 12 29 12C25 12 25 17 21.500 15.500C20 9 25 4.500 30.500 5.500C39 7 39.500 17 35 24C38 25 42 24 44 21C44 31 38 37 26 37C17 37 11 35 9 30Z",
     wave: "M4 41C8 38.600 12 38.600 16 41S24 43.400 28 41S36 38.600 40 41L44 42.400",
   },
-  dragon: { fill: "M6 45C7 30 10 16 22 3C22 9 24 12 29 13C37 14 42 18 45 26C40 24.500 37 25 35 29C32 26.500 28.500 27 27 32C23 30 20 32 19.500 37C15 35 9.500 38 6 45Z M14 29C17 22 21 17 27 16.500C21 19 18 23 16.500 28Z" },
+  dragon: {
+    fill: "M6 45C7 30 10 16 22 3C22 9 24 12 29 13C37 14 42 18 45 26C40 24.500 37 25 35 29C32 26.500 28.500 27 27 32C23 30 20 32 19.500 37C15 35 9.500 38 6 45Z M14 29C17 22 21 17 27 16.500C21 19 18 23 16.500 28Z",
+  },
   free: {
     fill: "M19 4H21V7H23V4H25V7H27V4H29V15H19Z M20 16H28V36H26V30C26 27.500 22 27.500 22 30V36H20Z M5 14H7V17H9V14H11V17H13V14H15V22H5Z M6 23H17V36H6Z M10 27V31H12V27Z M33 14H35V17H37V14H39V17H41V14H43V22H33Z M31 23H42V36H31Z M36 27V31H38V27Z",
     wave: "M4 41C8 38.600 12 38.600 16 41S24 43.400 28 41S36 38.600 40 41L44 42.400",
@@ -23,7 +27,12 @@ export const DEVICE: Record<Faction, { fill: string; wave?: string }> = {
 };
 
 /** Where a device sits on its plate: scale and lift. */
-export const SEAT: Record<Faction, [scale: number, lift: number]> = { draken: [0.78, -1], palamire: [0.66, 0], dragon: [0.78, -2], free: [0.78, 0] };
+export const SEAT: Record<Faction, [scale: number, lift: number]> = {
+  draken: [0.78, -1],
+  palamire: [0.66, 0],
+  dragon: [0.78, -2],
+  free: [0.78, 0],
+};
 
 /** The outline of a frame with cut corners. */
 export const cut = (w: number, h: number, inset: number, corner: number): string =>

@@ -1,12 +1,22 @@
 /** What board and tray of one table share: the stage, and what the viewer is about to do. A lit action is a preview; nothing is sent before the commit but the steps that only the viewer sees. */
 import { untrack } from "svelte";
 import { confirming } from "../../table/confirm.svelte";
-import { matching, same } from "../../table/legal";
-import type { Performer, Sitting } from "../../table/sitting.svelte";
+import { matching } from "../../table/legal";
+import type { Performer } from "../../table/sitting.svelte";
 import type { Legal } from "../../wire/types";
 import { perform, type Floor } from "./perform";
 import { stageOf, type Stage } from "./stage";
-import { asSpies, bottomOf, isText, lettersOf, targetsOf, type Faction, type SpiesView, type Target } from "./view";
+import {
+  bottomOf,
+  isText,
+  lettersOf,
+  targetsOf,
+  type Faction,
+  type MasterOfSpiesEvent,
+  type MasterOfSpiesView,
+  type SpiesSitting,
+  type Target,
+} from "./view";
 
 export class SpiesDesk implements Floor {
   stage = $state.raw<Stage>() as Stage;
@@ -17,8 +27,8 @@ export class SpiesDesk implements Floor {
   /** a card to take up once the one before has been put back */
   private wanted = $state<string | null>(null);
 
-  constructor(readonly sitting: Sitting) {
-    if (sitting.view) this.stage = stageOf(asSpies(sitting.view), bottomOf(sitting.viewer));
+  constructor(readonly sitting: SpiesSitting) {
+    if (sitting.view) this.stage = stageOf(sitting.view, bottomOf(sitting.viewer));
     $effect(() => {
       void sitting.sketch;
       if (sitting.decision && !sitting.sent) untrack(() => this.begin());
@@ -29,8 +39,8 @@ export class SpiesDesk implements Floor {
     return this.sitting.viewer;
   }
 
-  get view(): SpiesView | null {
-    return this.sitting.view ? asSpies(this.sitting.view) : null;
+  get view(): MasterOfSpiesView | null {
+    return this.sitting.view;
   }
 
   get kind(): string | null {
@@ -58,7 +68,9 @@ export class SpiesDesk implements Floor {
 
   /** Where it may go, and what would happen there. */
   get targets(): Target[] {
-    return matching(this.legal, { choice: "place" }).map((action) => ({ ...action.slots, text: action.text }) as unknown as Target);
+    return matching(this.legal, { choice: "place" }).map(
+      (action) => ({ ...action.slots, text: action.text }) as unknown as Target,
+    );
   }
 
   get target(): Target | null {
@@ -76,15 +88,19 @@ export class SpiesDesk implements Floor {
 
   /** Whether this hand card can be chosen, given or returned now. */
   usable(card: string): boolean {
-    if (this.kind === "place") return true;
-    if (this.kind === "regroup") return this.legal.some((action) => same(action.slots["cards"], [card]) || (Array.isArray(action.slots["cards"]) && action.slots["cards"].includes(card)));
-    return (this.kind === "card" || this.kind === "exchange-give") && this.legal.some((action) => action.slots["card"] === card);
+    if (this.kind === "place") return this.begun;
+    if (this.kind === "regroup") return this.marked.includes(card) || this.returns([...this.marked, card]);
+    if (this.kind === "exchange-give" && this.lit?.slots["card"] === card) return false;
+    return (
+      (this.kind === "card" || this.kind === "exchange-give") &&
+      this.legal.some((action) => action.slots["card"] === card)
+    );
   }
 
-  readonly performer: Performer = {
-    play: (events, view, play, begin) => perform(this, events, asSpies(view), play, begin),
+  readonly performer: Performer<MasterOfSpiesView, MasterOfSpiesEvent> = {
+    play: (events, view, play, begin) => perform(this, events, view, play, begin),
     show: (view) => {
-      this.stage = stageOf(asSpies(view), bottomOf(this.viewer), this.stage);
+      this.stage = stageOf(view, bottomOf(this.viewer), this.stage);
     },
   };
 
@@ -131,8 +147,11 @@ export class SpiesDesk implements Floor {
 
   private mark(card: string): void {
     const next = this.marked.includes(card) ? this.marked.filter((one) => one !== card) : [...this.marked, card];
-    const allowed = next.length === 0 || this.legal.some((action) => isSet(action, next));
-    if (allowed) this.marked = next;
+    if (next.length === 0 || this.returns(next)) this.marked = next;
+  }
+
+  private returns(cards: string[]): boolean {
+    return this.legal.some((action) => isSet(action, cards));
   }
 
   /** The action that returns exactly the marked cards. */
@@ -150,7 +169,8 @@ export class SpiesDesk implements Floor {
   choose(choice: string, touched: boolean): void {
     const action = matching(this.legal, { choice })[0];
     if (!action || this.sitting.sent) return;
-    if (confirming.needed(touched) && this.sitting.lit !== action.text) this.light(action);
+    const only = !(this.can("draw") && this.can("take"));
+    if (confirming.needed(touched, only) && this.sitting.lit !== action.text) this.light(action);
     else this.act(action);
   }
 
@@ -167,8 +187,19 @@ export class SpiesDesk implements Floor {
     return matching(this.legal, { choice }).length > 0;
   }
 
+  /** Whether there is anything to take back. */
+  get begun(): boolean {
+    return this.sitting.lit !== null || this.marked.length > 0 || Boolean(this.sitting.decision?.draft.length);
+  }
+
+  /** The chosen card is about to be discarded. */
+  get discarding(): boolean {
+    return this.lit?.slots["choice"] === "discard";
+  }
+
   back(): void {
     this.sitting.lit = null;
+    this.marked = [];
     if (this.sitting.decision?.draft.length) this.sitting.choosing.undo();
   }
 

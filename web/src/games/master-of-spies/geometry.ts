@@ -1,19 +1,44 @@
 /** Where everything lies: four quays from the wall outwards, envelopes at their end, the own desk below. Pixels of the board. */
-export interface Rect { x: number; y: number; w: number; h: number }
-export interface Point { x: number; y: number }
-export interface Shape { width: number; height: number; compact: boolean; lengths: number[]; hand: number; others: number; special: boolean }
+export interface Rect {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+}
+export interface Point {
+  x: number;
+  y: number;
+}
+export interface Shape {
+  width: number;
+  height: number;
+  compact: boolean;
+  lengths: number[];
+  hand: number;
+  others: number;
+  special: boolean;
+}
 export interface Geometry {
   compact: boolean;
-  width: number; height: number;
+  /** there is room for a ship above the envelopes */
+  roomy: boolean;
+  width: number;
+  height: number;
   /** the part of the quays one sees, and how far they reach */
-  field: Rect; span: number; wall: number; pitch: number;
+  field: Rect;
+  span: number;
+  wall: number;
+  pitch: number;
   card: { w: number; h: number };
   desk: Rect;
   quay(row: number): Rect;
   port(row: number): Rect;
   place(row: number, at: number): Rect;
   hand(at: number): Rect;
-  draw: Rect; discard: Rect; special: Rect; own: Rect;
+  draw: Rect;
+  discard: Rect;
+  special: Rect;
+  own: Rect;
   /** the envelope or the seal of the n-th other player, clockwise */
   other(n: number): Rect;
   /** the middle of a seal hanging from a card */
@@ -62,19 +87,32 @@ function desktop({ width, height, lengths, hand, others, special }: Shape): Geom
   const handX = drawX + 2 * pile + 46;
   const specialWidth = special ? pile + 24 : 0;
   const handStep = Math.min(handWidth + 14, (width - 20 - specialWidth - handX - handWidth) / Math.max(1, hand - 1));
-  const gap = Math.min(34, (field.h - 150 - others * 104) / Math.max(1, others));
-  const envelope = Math.min(104, (field.h - 150) / Math.max(1, others) - 22);
+  const roomy = field.h >= 150 + others * 108;
+  const head0 = roomy ? 150 : 58;
+  const envelope = clamp(78, (field.h - head0) / Math.max(1, others) - 18, 104);
+  const gap = Math.min(34, (field.h - head0 - others * envelope - 8) / Math.max(1, others));
   return {
-    compact: false, width, height, field, span: width, wall, pitch, card: { w, h }, desk, quay,
+    compact: false,
+    width,
+    height,
+    field,
+    span: width,
+    wall,
+    pitch,
+    card: { w, h },
+    desk,
+    quay,
     port: (row) => ({ x: portX, y: quay(row).y + (pitch * 0.925 - 18 - h * 1.06) / 2, w: portWidth, h: h * 1.06 }),
     place: (row, at) => ({ x: first + at * step, y: quay(row).y + pitch * 0.05, w, h }),
     hand: (at) => ({ x: handX + at * handStep, y: field.h + 16, w: handWidth, h: handHeight }),
     draw: { x: drawX, y: pileY, w: pile, h: pile * RATIO },
     discard: { x: drawX + pile + 18, y: pileY, w: pile, h: pile * RATIO },
     special: { x: width - pile - 22, y: pileY, w: pile, h: pile * RATIO },
+    roomy,
     own: { x: 18, y: field.h + 8, w: 104, h: deskHeight - 16 },
-    other: (n) => ({ x: width - column - 12, y: 150 + n * (envelope + Math.max(gap, 20)), w: column, h: envelope }),
-    pin: pinOf(seal), seal,
+    other: (n) => ({ x: width - column - 12, y: head0 + n * (envelope + Math.max(gap, 12)), w: column, h: envelope }),
+    pin: pinOf(seal),
+    seal,
   };
 }
 
@@ -97,11 +135,24 @@ function phone({ width, height, lengths, hand, others, special }: Shape): Geomet
   const handWidth = handHeight / RATIO;
   const pile = 42;
   const handX = 12 + pile + 12;
-  const handStep = Math.min(handWidth + 6, (width - 8 - handX - handWidth - (special ? 34 : 0)) / Math.max(1, hand - 1));
+  const handStep = Math.min(
+    handWidth + 6,
+    (width - 8 - handX - handWidth - (special ? 34 : 0)) / Math.max(1, hand - 1),
+  );
   const cell = width / (others + 1);
   const quay = (row: number): Rect => ({ x: 0, y: strip + row * pitch + 2, w: width, h: pitch - 7 });
   return {
-    compact: true, width, height: total, field, span: Math.max(width, first + (most + 1) * step + 8), wall: 0, pitch, card: { w, h }, desk, quay,
+    compact: true,
+    roomy: false,
+    width,
+    height: total,
+    field,
+    span: Math.max(width, first + (most + 1) * step + 8),
+    wall: 0,
+    pitch,
+    card: { w, h },
+    desk,
+    quay,
     port: (row) => ({ x: 3, y: quay(row).y + 3, w: PORT_WIDTH - 6, h: h + 2 }),
     place: (row, at) => ({ x: first + at * step, y: quay(row).y + 3, w, h }),
     hand: (at) => ({ x: handX + at * handStep, y: desk.y + 14, w: handWidth, h: handHeight }),
@@ -110,6 +161,7 @@ function phone({ width, height, lengths, hand, others, special }: Shape): Geomet
     special: { x: width - 36, y: desk.y + 10, w: 30, h: 30 * RATIO },
     own: { x: 0, y: 0, w: cell, h: strip },
     other: (n) => ({ x: (n + 1) * cell, y: 0, w: cell, h: strip }),
-    pin: pinOf(seal), seal,
+    pin: pinOf(seal),
+    seal,
   };
 }

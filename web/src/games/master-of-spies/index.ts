@@ -3,16 +3,20 @@ import Board from "./Board.svelte";
 import Choices from "./Choices.svelte";
 import { SpiesDesk } from "./desk.svelte";
 import "./harbour.css";
-import { headline, statusOf } from "./status";
+import Text from "./Text.svelte";
+import { headline, lineOf } from "./status";
+import type { MasterOfSpiesEvent, MasterOfSpiesView } from "./view";
+import { phrase } from "./words";
 
-const board: GameModule<SpiesDesk> = {
+const board: GameModule<SpiesDesk, MasterOfSpiesView, MasterOfSpiesEvent> = {
   open: (sitting) => new SpiesDesk(sitting),
   Board,
   Choices,
-  status: statusOf,
+  line: lineOf,
   headline,
   chapter: "RoundStarted",
-  logTitle: "Dispatches",
+  logTitle: phrase("dispatches"),
+  Text,
 };
 
 export default board;

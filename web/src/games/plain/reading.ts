@@ -12,7 +12,11 @@ export const isSimple = (item: Json | undefined): item is Simple => item === nul
 /** Plain things, or a list of nothing but plain things. */
 export const isFlat = (item: Json): boolean => isSimple(item) || (Array.isArray(item) && item.every(isSimple));
 
-export const titleOf = (key: string): string => key.replaceAll("_", " ").replaceAll("-", " ").replace(/^./, (letter) => letter.toUpperCase());
+export const titleOf = (key: string): string =>
+  key
+    .replaceAll("_", " ")
+    .replaceAll("-", " ")
+    .replace(/^./, (letter) => letter.toUpperCase());
 
 /** The fields of a record that say something; whose view it is stands elsewhere. */
 export function entriesOf(value: Json): [string, Json][] {

@@ -1,11 +1,11 @@
 /** What board and tray of one War Slayer table share: the stage, and the order in which the viewer is about to lay the hand. */
 import { untrack } from "svelte";
 import { choicesOf, match } from "../../table/legal";
-import type { Performer, Sitting } from "../../table/sitting.svelte";
+import type { Performer } from "../../table/sitting.svelte";
 import type { Legal } from "../../wire/types";
 import { perform, type Floor } from "./perform";
 import { settle, stageOf, type Stage } from "./stage";
-import { asWar, bottomOf, isCard, ROWS, type Row, type WarView } from "./view";
+import { bottomOf, isCard, ROWS, type Row, type WarSitting, type WarSlayerEvent, type WarSlayerView } from "./view";
 
 export class WarDesk implements Floor {
   stage = $state.raw<Stage>() as Stage;
@@ -14,8 +14,8 @@ export class WarDesk implements Floor {
   /** the place a keyboard or a finger has picked up: a card of the hand to be swapped */
   held = $state<number | null>(null);
 
-  constructor(readonly sitting: Sitting) {
-    if (sitting.view) this.stage = stageOf(asWar(sitting.view), sitting.viewer, sitting.watching);
+  constructor(readonly sitting: WarSitting) {
+    if (sitting.view) this.stage = stageOf(sitting.view, sitting.viewer, sitting.watching);
     $effect(() => {
       void sitting.sketch;
       if (sitting.decision) untrack(() => this.begin());
@@ -26,8 +26,8 @@ export class WarDesk implements Floor {
     return this.sitting.viewer;
   }
 
-  get view(): WarView | null {
-    return this.sitting.view ? asWar(this.sitting.view) : null;
+  get view(): WarSlayerView | null {
+    return this.sitting.view ? this.sitting.view : null;
   }
 
   get legal(): Legal[] {
@@ -49,12 +49,12 @@ export class WarDesk implements Floor {
     return this.row ? match(this.legal, { row: this.row, cards: this.order }) : null;
   }
 
-  readonly performer: Performer = {
-    play: (events, view, play, begin) => perform(this, events, asWar(view), play, begin),
+  readonly performer: Performer<WarSlayerView, WarSlayerEvent> = {
+    play: (events, view, play, begin) => perform(this, events, view, play, begin),
     show: (view) => {
       const { viewer, watching } = this.sitting;
       const same = this.stage && this.stage.bottom === bottomOf(viewer) && this.stage.hands === watching;
-      this.stage = same ? settle(this.stage, asWar(view), viewer) : stageOf(asWar(view), viewer, watching);
+      this.stage = same ? settle(this.stage, view, viewer) : stageOf(view, viewer, watching);
     },
   };
 
@@ -70,7 +70,14 @@ export class WarDesk implements Floor {
     const hand = this.view?.sides[bottomOf(this.viewer)]?.hand.filter(isCard) ?? [];
     const cards = drafted?.slots["cards"] ?? this.legal[0]?.slots["cards"];
     this.held = null;
-    this.order = drafted && Array.isArray(cards) ? cards.filter(isCard) : hand.length ? hand : Array.isArray(cards) ? cards.filter(isCard) : [];
+    this.order =
+      drafted && Array.isArray(cards)
+        ? cards.filter(isCard)
+        : hand.length
+          ? hand
+          : Array.isArray(cards)
+            ? cards.filter(isCard)
+            : [];
     const rows = this.rows;
     const row = drafted?.slots["row"];
     this.row = rows.length === 1 ? (rows[0] ?? null) : row === "theater" || row === "dossier" ? row : null;

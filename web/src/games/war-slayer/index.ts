@@ -2,16 +2,19 @@ import type { GameModule } from "../../table/game";
 import Board from "./Board.svelte";
 import Choices from "./Choices.svelte";
 import { WarDesk } from "./desk.svelte";
-import { headline, statusOf } from "./status";
+import { headline, lineOf } from "./status";
+import type { WarSlayerEvent, WarSlayerView } from "./view";
+import { phrase } from "./words";
 
-const board: GameModule<WarDesk> = {
+const board: GameModule<WarDesk, WarSlayerView, WarSlayerEvent> = {
   open: (sitting) => new WarDesk(sitting),
   Board,
   Choices,
-  status: statusOf,
+  line: lineOf,
   headline,
   chapter: "MissionStarted",
-  logTitle: "Field log",
+  logTitle: phrase("fieldLog"),
+  steady: true,
 };
 
 export default board;

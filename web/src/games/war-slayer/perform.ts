@@ -1,103 +1,130 @@
 /** Plays War Slayer's events on the stage, in order; times depend on what everyone sees, never on a hidden card. */
-import { DURATION, type Play } from "../../kit/motion";
+import { assertNever, DURATION, type Play } from "../../kit/motion";
 import { sound } from "../../kit/sound.svelte";
-import type { GameEvent, Json } from "../../wire/types";
-import { capture, claimOperatives, closeAll, decide, drawThree, flip, goHome, lay, settle, stack, takeUp, type Stage } from "./stage";
-import { isCard, type Row, type WarView } from "./view";
+import {
+  capture,
+  claimOperatives,
+  closeAll,
+  decide,
+  drawThree,
+  flip,
+  goHome,
+  lay,
+  settle,
+  stack,
+  takeUp,
+  type Stage,
+} from "./stage";
+import type { WarSlayerEvent, WarSlayerView } from "./view";
+import { phrase } from "./words";
 
 export interface Floor {
   stage: Stage;
   viewer: number | null;
 }
 
-const num = (value: Json | undefined): number => (typeof value === "number" ? value : 0);
-const card = (value: Json | undefined): string | null => (isCard(value) ? value : null);
-const list = (value: Json | undefined): Json[] => (Array.isArray(value) ? value : []);
+type Told<Is extends WarSlayerEvent["is"]> = Extract<WarSlayerEvent, { is: Is }>;
 
-type Act = (floor: Floor, event: GameEvent, play: Play) => Promise<void>;
-
-async function drew(floor: Floor, event: GameEvent, play: Play): Promise<void> {
-  const seat = num(event["seat"]);
-  const count = event["cards"] ? list(event["cards"]).length : num(event["count"]);
+async function drew(floor: Floor, seat: number, count: number, play: Play): Promise<void> {
   floor.stage = drawThree(floor.stage, seat, count);
   await play.wait(16);
   floor.stage = takeUp(floor.stage, seat);
   sound.play("paper");
   await play.wait(DURATION.move + DURATION.step * count);
-  if (seat === floor.stage.bottom && !floor.stage.hands) floor.stage = { ...floor.stage, sprites: floor.stage.sprites.filter((s) => s.zone !== "hand" || s.seat !== seat) };
+  if (seat === floor.stage.bottom && !floor.stage.hands)
+    floor.stage = { ...floor.stage, sprites: floor.stage.sprites.filter((s) => s.zone !== "hand" || s.seat !== seat) };
 }
 
-async function laid(floor: Floor, event: GameEvent, play: Play): Promise<void> {
-  const cards = event["cards"] ? list(event["cards"]).map(card) : [null, null, null];
-  floor.stage = lay(floor.stage, num(event["seat"]), String(event["row"]) as Row, cards);
+async function laid(
+  floor: Floor,
+  { seat, row }: Told<"Laid" | "LaidUnseen">,
+  cards: (string | null)[],
+  play: Play,
+): Promise<void> {
+  floor.stage = lay(floor.stage, seat, row, cards);
   sound.play("paper");
   await play.wait(DURATION.move);
 }
 
-async function flipped(floor: Floor, event: GameEvent, play: Play): Promise<void> {
-  floor.stage = flip(floor.stage, event);
+async function flipped(floor: Floor, event: Told<"Flipped">, play: Play): Promise<void> {
+  floor.stage = flip(floor.stage, event.index, event.columns, event.cards);
   sound.play("flip");
   await play.wait(DURATION.flip + DURATION.beat);
 }
 
-async function verdict(floor: Floor, event: GameEvent, play: Play): Promise<void> {
-  const index = num(event["index"]);
-  if (event.is === "OperationDrawn") floor.stage = decide(floor.stage, null, list(event["cards"]).filter(isCard));
-  else {
-    const cards: string[] = [];
-    cards[num(event["winner"])] = card(event["card"]) ?? "";
-    cards[num(event["loser"])] = card(event["beaten"]) ?? "";
-    floor.stage = decide(floor.stage, num(event["winner"]), cards);
-  }
-  floor.stage = { ...floor.stage, flipped: index + 1 };
+async function verdict(floor: Floor, event: Told<"OperationWon" | "OperationDrawn">, play: Play): Promise<void> {
+  if (event.is === "OperationDrawn") floor.stage = decide(floor.stage, null, event.cards);
+  else
+    floor.stage = decide(
+      floor.stage,
+      event.winner,
+      event.winner === 0 ? [event.card, event.beaten] : [event.beaten, event.card],
+    );
+  floor.stage = { ...floor.stage, flipped: event.index + 1 };
   await play.wait(180 + 200 + DURATION.beat);
 }
 
-async function took(floor: Floor, event: GameEvent, play: Play): Promise<void> {
-  floor.stage = capture(floor.stage, "dossier", num(event["owner"]), num(event["column"]), num(event["seat"]), card(event["card"]), floor.viewer);
+async function took(floor: Floor, event: Told<"Took" | "TookUnseen">, card: string | null, play: Play): Promise<void> {
+  floor.stage = capture(floor.stage, "dossier", event.owner, event.column, event.seat, card, floor.viewer);
   sound.play("paper");
   await play.wait(100 + 420);
   sound.play("stamp");
   await play.wait(DURATION.stamp + DURATION.beat);
 }
 
-async function backedOut(floor: Floor, event: GameEvent, play: Play): Promise<void> {
-  floor.stage = { ...floor.stage, backedOut: num(event["seat"]) };
+async function backedOut(floor: Floor, event: Told<"BackedOut">, play: Play): Promise<void> {
+  floor.stage = { ...floor.stage, backedOut: event.seat };
   await play.wait(200 + DURATION.beat * 2);
 }
 
-async function claimed(floor: Floor, event: GameEvent, play: Play): Promise<void> {
-  const names = list(event["cards"]).filter(isCard);
-  floor.stage = claimOperatives(floor.stage, num(event["seat"]), names, list(event["owners"]).map(num), list(event["columns"]).map(num));
+async function claimed(
+  floor: Floor,
+  { seat, cards, owners, columns }: Told<"ClaimedOperatives">,
+  play: Play,
+): Promise<void> {
+  floor.stage = claimOperatives(floor.stage, seat, cards, owners, columns);
   sound.play("paper");
-  await play.wait(DURATION.move + DURATION.step * names.length + DURATION.beat);
+  await play.wait(DURATION.move + DURATION.step * cards.length + DURATION.beat);
 }
 
 /** The Double Agent lifts, turns half a circle in its own plane, is stamped, and crosses the front. */
-async function defected(floor: Floor, event: GameEvent, play: Play): Promise<void> {
-  const owner = num(event["seat"]);
-  const agent = floor.stage.sprites.find((s) => s.zone === "theater" && s.seat === owner && s.at === num(event["column"]));
+async function defected(floor: Floor, event: Told<"Defected">, play: Play): Promise<void> {
+  const agent = floor.stage.sprites.find((s) => s.zone === "theater" && s.seat === event.seat && s.at === event.column);
   if (!agent) return;
   await play.wait(DURATION.beat);
   floor.stage = { ...floor.stage, turning: [...floor.stage.turning, agent.id] };
   await play.wait(580);
-  floor.stage = { ...floor.stage, stamp: "Defected" };
+  floor.stage = { ...floor.stage, stamp: phrase("defected") };
   sound.play("stamp");
   await play.wait(DURATION.stamp + 520);
-  const column = agent.at;
-  floor.stage = { ...capture(floor.stage, "theater", owner, column, num(event["claimant"]), agent.card, floor.viewer), turning: [], stamp: null };
+  floor.stage = {
+    ...capture(floor.stage, "theater", event.seat, agent.at, event.claimant, agent.card, floor.viewer),
+    turning: [],
+    stamp: null,
+  };
   await play.wait(420);
 }
 
-async function claimedDossier(floor: Floor, event: GameEvent, play: Play): Promise<void> {
-  const owner = num(event["owner"]);
-  const cards = list(event["cards"]);
-  const columns = list(event["columns"]).map(num);
-  columns.forEach((column, i) => {
-    floor.stage = capture(floor.stage, "dossier", owner, column, num(event["seat"]), card(cards[i]), floor.viewer, 90 * i);
+async function claimedDossier(
+  floor: Floor,
+  event: Told<"ClaimedDossier" | "ClaimedDossierUnseen">,
+  cards: string[],
+  play: Play,
+): Promise<void> {
+  event.columns.forEach((column, i) => {
+    floor.stage = capture(
+      floor.stage,
+      "dossier",
+      event.owner,
+      column,
+      event.seat,
+      cards[i] ?? null,
+      floor.viewer,
+      90 * i,
+    );
   });
   sound.play("paper");
-  await play.wait(420 + 90 * columns.length + DURATION.beat);
+  await play.wait(420 + 90 * event.columns.length + DURATION.beat);
 }
 
 async function shout(floor: Floor, text: string, play: Play): Promise<void> {
@@ -107,70 +134,113 @@ async function shout(floor: Floor, text: string, play: Play): Promise<void> {
   floor.stage = { ...floor.stage, stamp: null };
 }
 
-async function wentHome(floor: Floor, event: GameEvent, play: Play): Promise<void> {
+async function wentHome(floor: Floor, event: Told<"WentHome">, play: Play): Promise<void> {
   if (floor.stage.sprites.some((s) => s.up) || floor.stage.operations.length) {
     await play.wait(DURATION.beat * 2);
     floor.stage = closeAll(floor.stage, floor.viewer);
     await play.wait(DURATION.beat);
   }
   const count = floor.stage.sprites.length;
-  floor.stage = goHome(floor.stage, num(event["seat"]));
+  floor.stage = goHome(floor.stage, event.seat);
   sound.play("paper");
   await play.wait(DURATION.move + 40 * Math.min(9, count));
   floor.stage = stack(floor.stage);
 }
 
-const ACTS: Record<string, Act> = {
-  Drew: drew,
-  DrewUnseen: drew,
-  Laid: laid,
-  LaidUnseen: laid,
-  Flipped: flipped,
-  OperationWon: verdict,
-  OperationDrawn: verdict,
-  Took: took,
-  TookUnseen: took,
-  Continued: (_, __, play) => play.wait(DURATION.beat),
-  BackedOut: backedOut,
-  ClaimedOperatives: claimed,
-  Defected: defected,
-  ClaimedDossier: claimedDossier,
-  ClaimedDossierUnseen: claimedDossier,
-  Standoff: (floor, _, play) => shout(floor, "Standoff", play),
-  VipRevealed: (floor, _, play) => shout(floor, "VIP revealed", play),
-  VipTaken: (floor, _, play) => shout(floor, "VIP taken", play),
-  WentHome: wentHome,
-  MissionStarted: async (floor, event, play) => {
-    floor.stage = { ...floor.stage, mission: num(event["mission"]), defeated: num(event["defeated"]), operations: [], flipped: 0, backedOut: null };
-    await play.wait(DURATION.beat);
-  },
-};
+async function began(floor: Floor, { mission, defeated }: Told<"MissionStarted">, play: Play): Promise<void> {
+  floor.stage = { ...floor.stage, mission, defeated, operations: [], flipped: 0, backedOut: null };
+  await play.wait(DURATION.beat);
+}
+
+function act(floor: Floor, event: WarSlayerEvent, play: Play): Promise<void> {
+  switch (event.is) {
+    case "MissionStarted":
+      return began(floor, event, play);
+    case "Drew":
+      return drew(floor, event.seat, event.cards.length, play);
+    case "DrewUnseen":
+      return drew(floor, event.seat, event.count, play);
+    case "Laid":
+      return laid(floor, event, event.cards, play);
+    case "LaidUnseen":
+      return laid(floor, event, [null, null, null], play);
+    case "Flipped":
+      return flipped(floor, event, play);
+    case "OperationWon":
+    case "OperationDrawn":
+      return verdict(floor, event, play);
+    case "Took":
+      return took(floor, event, event.card, play);
+    case "TookUnseen":
+      return took(floor, event, null, play);
+    case "Continued":
+      return play.wait(DURATION.beat);
+    case "BackedOut":
+      return backedOut(floor, event, play);
+    case "ClaimedOperatives":
+      return claimed(floor, event, play);
+    case "Defected":
+      return defected(floor, event, play);
+    case "ClaimedDossier":
+      return claimedDossier(floor, event, event.cards, play);
+    case "ClaimedDossierUnseen":
+      return claimedDossier(floor, event, [], play);
+    case "Standoff":
+      return shout(floor, phrase("standoff"), play);
+    case "VipRevealed":
+      return shout(floor, phrase("vipRevealed"), play);
+    case "VipTaken":
+      return shout(floor, phrase("vipTaken"), play);
+    case "WentHome":
+      return wentHome(floor, event, play);
+    case "Asked":
+    case "GameEnded":
+      return Promise.resolve();
+    default:
+      return assertNever(event);
+  }
+}
 
 /** Two things that happen at once are played at once: both draw, both lay; two Double Agents turn together and pass each other. */
-const TOGETHER: Record<string, string[]> = { Drew: ["DrewUnseen", "Drew"], DrewUnseen: ["Drew", "DrewUnseen"], Laid: ["LaidUnseen", "Laid"], LaidUnseen: ["Laid", "LaidUnseen"] };
+const TOGETHER: Record<string, string[]> = {
+  Drew: ["DrewUnseen", "Drew"],
+  DrewUnseen: ["Drew", "DrewUnseen"],
+  Laid: ["LaidUnseen", "Laid"],
+  LaidUnseen: ["Laid", "LaidUnseen"],
+};
 
 /** Plays the events, then lies as the view has it. */
-export async function perform(floor: Floor, events: GameEvent[], view: WarView, play: Play, begin: (event: GameEvent) => void): Promise<void> {
+export async function perform(
+  floor: Floor,
+  events: WarSlayerEvent[],
+  view: WarSlayerView,
+  play: Play,
+  begin: (event: WarSlayerEvent) => void,
+): Promise<void> {
   await enact(floor, events, play, begin);
   floor.stage = settle(floor.stage, view, floor.viewer);
 }
 
-export async function enact(floor: Floor, events: GameEvent[], play: Play, begin: (event: GameEvent) => void): Promise<void> {
-  const played = new Set<GameEvent>();
+export async function enact(
+  floor: Floor,
+  events: WarSlayerEvent[],
+  play: Play,
+  begin: (event: WarSlayerEvent) => void,
+): Promise<void> {
+  const played = new Set<WarSlayerEvent>();
   for (let i = 0; i < events.length && !play.skipped; i++) {
-    const event = events[i] as GameEvent;
+    const event = events[i] as WarSlayerEvent;
     begin(event);
     if (played.has(event)) continue;
     const next = events[i + 1];
-    const act = ACTS[event.is];
-    const other = event.is === "Defected" ? events.slice(i + 1).find((later) => later.is === "Defected") : undefined;
-    if (other) {
+    const other = events.slice(i + 1).find((later) => later.is === "Defected");
+    if (event.is === "Defected" && other) {
       played.add(other);
       await Promise.all([defected(floor, event, play), defected(floor, other, play)]);
     } else if (next && TOGETHER[event.is]?.includes(next.is)) {
       begin(next);
       i++;
-      await Promise.all([act?.(floor, event, play), ACTS[next.is]?.(floor, next, play)]);
-    } else await act?.(floor, event, play);
+      await Promise.all([act(floor, event, play), act(floor, next, play)]);
+    } else await act(floor, event, play);
   }
 }

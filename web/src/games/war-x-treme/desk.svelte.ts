@@ -1,17 +1,19 @@
 /** What board and tray of one table share: the stage, and what the viewer is about to do. Only given actions are ever sent. */
 import { confirming } from "../../table/confirm.svelte";
 import { matching } from "../../table/legal";
-import type { Performer, Sitting } from "../../table/sitting.svelte";
-import type { Decision, GameEvent, Legal } from "../../wire/types";
+import type { Performer } from "../../table/sitting.svelte";
+import type { Decision, Legal } from "../../wire/types";
 import type { Floor } from "./moves";
 import { perform } from "./perform";
 import { comparedOf, picksOf, stageOf, type Stage } from "./stage";
-import { asComic, bottomOf, type ComicView } from "./view";
+import { bottomOf, type ComicSitting, type WarXTremeEvent, type WarXTremeView } from "./view";
 
 /** Kinds in which everybody may play equipment at once; time is short there, so one press is enough. */
 const WINDOWS = ["before", "reveal", "war", "recruits"];
 /** Kinds in which the viewer decides about the own card on the table. */
 const DRAGGED = ["buy-in", "vanish", "abduct"];
+
+const AT_ONCE = 20;
 
 export class ComicDesk implements Floor {
   stage = $state.raw<Stage>() as Stage;
@@ -22,26 +24,28 @@ export class ComicDesk implements Floor {
   /** the equipment card that waits for its target */
   armed = $state<string | null>(null);
   touched = false;
+  /** the speed before everything was hurried to the end */
+  private before: number | null = null;
 
-  constructor(readonly sitting: Sitting) {
-    if (sitting.view) this.show(asComic(sitting.view));
+  constructor(readonly sitting: ComicSitting) {
+    if (sitting.view) this.show(sitting.view);
     $effect(() => {
       void this.kind;
       this.armed = null;
     });
   }
 
-  private show(view: ComicView): void {
+  private show(view: WarXTremeView): void {
     this.stage = stageOf(this.sitting.words, view, bottomOf(this.sitting.viewer), picksOf(this.past));
   }
 
   /** The end of the log, as far back as a round can reach. */
-  private get past(): GameEvent[] {
+  private get past(): WarXTremeEvent[] {
     return this.sitting.log.slice(-400).map(({ event }) => event);
   }
 
-  get view(): ComicView | null {
-    return this.sitting.view ? asComic(this.sitting.view) : null;
+  get view(): WarXTremeView | null {
+    return this.sitting.view;
   }
 
   /** What the viewer is asked: in a window at once, otherwise when the page has come to rest. */
@@ -61,13 +65,26 @@ export class ComicDesk implements Floor {
     return WINDOWS.includes(this.kind ?? "");
   }
 
-  readonly performer: Performer = {
+  readonly performer: Performer<WarXTremeView, WarXTremeEvent> = {
     play: (events, view, play, begin) => {
-      if (!this.stage) this.show(asComic(view));
-      return perform(this, events, asComic(view), play, begin, this.past);
+      if (!this.stage) this.show(view);
+      return perform(this, events, view, play, begin, this.past);
     },
-    show: (view) => this.show(asComic(view)),
+    show: (view) => this.show(view),
   };
+
+  /** To the end without moving: whoever is out need not wait for the others' cards. */
+  hurry(): void {
+    this.before ??= this.sitting.pace.speed;
+    this.sitting.pace.speed = AT_ONCE;
+    this.sitting.queue.skip();
+  }
+
+  /** The game is over: the next one has the speed that was chosen. */
+  calm(): void {
+    if (this.before !== null) this.sitting.pace.speed = this.before;
+    this.before = null;
+  }
 
   choices(choice: string): Legal[] {
     return matching(this.legal, { choice });
@@ -102,7 +119,8 @@ export class ComicDesk implements Floor {
   /** Takes one of the given actions; on touch a choice outside a window is lit first. */
   take(action: Legal): void {
     if (this.sitting.sent) return;
-    if (!this.inWindow && confirming.needed(this.touched) && this.sitting.lit !== action.text) this.sitting.lit = action.text;
+    if (!this.inWindow && confirming.needed(this.touched) && this.sitting.lit !== action.text)
+      this.sitting.lit = action.text;
     else this.act(action);
   }
 
@@ -114,21 +132,28 @@ export class ComicDesk implements Floor {
 
   /** The viewer's own card that a choice is about, which may be dragged instead. */
   get loose(): string | null {
-    return !this.sitting.sent && DRAGGED.includes(this.kind ?? "") ? (comparedOf(this.stage, this.stage.bottom)?.id ?? null) : null;
+    return !this.sitting.sent && DRAGGED.includes(this.kind ?? "")
+      ? (comparedOf(this.stage, this.stage.bottom)?.id ?? null)
+      : null;
   }
 
   /** What dropping that card into one's own camp means. */
   get campChoice(): string | undefined {
-    return this.loose === null ? undefined : ["flee", "vanish", "keep"].find((choice) => this.choices(choice).length > 0);
+    return this.loose === null
+      ? undefined
+      : ["flee", "vanish", "keep"].find((choice) => this.choices(choice).length > 0);
   }
 
   /** A card was dragged and let go over these, topmost first: equipment, or one's own card on the table. */
   dropOn(over: Element[], equipment: string | null): void {
-    const found = (name: "slot" | "seat" | "choice"): string | undefined => over.map((one) => one.closest<HTMLElement>(`[data-${name}]`)?.dataset[name]).find((value) => value !== undefined);
+    const found = (name: "slot" | "seat" | "choice"): string | undefined =>
+      over.map((one) => one.closest<HTMLElement>(`[data-${name}]`)?.dataset[name]).find((value) => value !== undefined);
     const [slot, seat, choice] = [found("slot"), found("seat"), found("choice")];
     if (equipment !== null) this.armed = equipment;
     const named = equipment === null && choice !== undefined ? this.choices(choice)[0] : undefined;
-    const aimed = (slot === undefined ? null : this.slotAction(Number(slot))) ?? (seat === undefined ? null : this.seatAction(Number(seat)));
+    const aimed =
+      (slot === undefined ? null : this.slotAction(Number(slot))) ??
+      (seat === undefined ? null : this.seatAction(Number(seat)));
     const only = equipment !== null && this.plays(equipment).length === 1 ? this.plays(equipment)[0] : undefined;
     const action = named ?? aimed ?? only;
     if (action && over.some((one) => one.closest(".comic"))) this.act(action);

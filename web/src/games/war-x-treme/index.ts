@@ -5,16 +5,18 @@ import Choices from "./Choices.svelte";
 import "./comic.css";
 import { ComicDesk } from "./desk.svelte";
 import SeatBadge from "./SeatBadge.svelte";
-import { headline, statusOf } from "./status";
+import { headline, lineOf } from "./status";
+import type { WarXTremeEvent, WarXTremeView } from "./view";
+import { phrase } from "./words";
 
-const board: GameModule<ComicDesk> = {
+const board: GameModule<ComicDesk, WarXTremeView, WarXTremeEvent> = {
   open: (sitting) => new ComicDesk(sitting),
   Board,
   Choices,
-  status: statusOf,
+  line: lineOf,
   headline,
   chapter: "RoundStarted",
-  logTitle: "So far",
+  logTitle: phrase("soFar"),
   Mark: SeatBadge,
   Text: CardWords,
   aimed: ({ slots }) => slots["choice"] === "play" && (slots["seat"] != null || slots["slot"] != null),

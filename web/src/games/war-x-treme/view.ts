@@ -1,43 +1,44 @@
-/** War X-treme on the wire: the view's shape, and how a card's text becomes a face. */
-import type { Json, View, Words } from "../../wire/types";
+/** War X-treme on the wire, by the names its board uses, and how a card's text becomes a face. */
+import type { Sitting } from "../../table/sitting.svelte";
+import type { Json, WarXTremeEvent, WarXTremeView, Words } from "../../wire/types";
 import { EMBLEM } from "./emblems";
+import { phrase } from "./words";
 
-/** `picked` is a recruit that lies face down still. */
-export type How = "turned" | "down" | "recruit" | "picked" | "loose";
-export interface Lying { card: string | null; rank: number | null; how: How; war: number | null; borrowed: boolean }
-export interface Shown { card: string; effect: string; rank: number; half: boolean }
-export interface Player {
-  seat: number; suit: string; army: number; camp: string[]; cards: number; title: string; owes: number;
-  equipment: number; hand: string[] | null; in_play: string[]; curses: { equipment: string; by: number }[];
-  out: boolean; inside: boolean; table: Lying[]; shown: Shown | null; known: string[]; known_ranks: number[];
-  streak: number; has_secret: boolean; secret: string | null;
-}
-export interface War { index: number; rank: number; half: boolean; cause: string; level: number; warriors: number[]; fought: number[]; cards: number; over: boolean; winner: number | null; earned: number }
-export type Phase = "before" | "reveal" | "wild" | "abduct" | "vanish" | "buy-in" | "war" | "slot" | "recruits" | "race" | "trust" | "over";
-export interface ComicView {
-  viewer: number | null; phase: Phase; round: number; last_round: number; lead: number; asked: number | null; queue: number[];
-  slots: boolean[]; tax: number; store: number; junk: string[]; casus_belli: boolean; racers: number[];
-  trust: { owner: number; neighbour: number; cards: number } | null; draft: string | null;
-  war: number | null; wars: War[]; players: Player[]; reason: string | null; winners: number[];
-}
-export const asComic = (view: View): ComicView => view as unknown as ComicView;
+export type { WarXTremeEvent, WarXTremePlayer as Player, WarXTremeView, WarXTremeWar as War } from "../../wire/types";
+export type ComicSitting = Sitting<WarXTremeView, WarXTremeEvent>;
 
 /** A card as it is drawn: rank as it lies, and the name of one that has a name. */
-export interface Face { card: string; suit: string; letter: string; rank: string; name: string | null }
+export interface Face {
+  card: string;
+  suit: string;
+  letter: string;
+  rank: string;
+  name: string | null;
+}
 
 const SUITS = Object.keys(EMBLEM);
-const suitOf = (letter: string): string => SUITS.find((suit) => suit.charAt(0).toUpperCase() === letter) ?? letter.toLowerCase();
+const suitOf = (letter: string): string =>
+  SUITS.find((suit) => suit.charAt(0).toUpperCase() === letter) ?? letter.toLowerCase();
 const COURT: Record<number, string> = { 15: "A", 14: "K", 13: "Q", 12: "P", 11: "J" };
 /** A rank as it stands on cards. */
 export const rankLabel = (rank: number, half = false): string => (half ? `${rank}½` : (COURT[rank] ?? String(rank)));
-const numberOf = (label: string): number => Number(Object.entries(COURT).find(([, letter]) => letter === label)?.[0] ?? label);
+const numberOf = (label: string): number =>
+  Number(Object.entries(COURT).find(([, letter]) => letter === label)?.[0] ?? label);
 
 /** `X-face`: a letter for the suit, then what is printed; a double is turned so that the counting half is in front. */
 export function faceOf(words: Words, card: string, rank: number | null = null): Face {
   const [letter, printed] = [card.charAt(0), card.slice(2).replace("*", "")];
   const halves = /^[\dAJQK]+(\/[\dAJQK]+)?$/.test(printed) ? printed.split("/") : null;
-  if (!halves) return { card, suit: suitOf(letter), letter, rank: words[`printed:${printed}`] ?? (rank === null ? "!" : rankLabel(rank)), name: words[`face:${printed}`] ?? printed };
-  const flipped = halves.length === 2 && rank !== null && numberOf(halves[1] ?? "") === rank && numberOf(halves[0] ?? "") !== rank;
+  if (!halves)
+    return {
+      card,
+      suit: suitOf(letter),
+      letter,
+      rank: words[`printed:${printed}`] ?? (rank === null ? "!" : rankLabel(rank)),
+      name: words[`face:${printed}`] ?? printed,
+    };
+  const flipped =
+    halves.length === 2 && rank !== null && numberOf(halves[1] ?? "") === rank && numberOf(halves[0] ?? "") !== rank;
   return { card, suit: suitOf(letter), letter, rank: (flipped ? halves.toReversed() : halves).join("/"), name: null };
 }
 
@@ -49,26 +50,32 @@ export function countsAs(face: Face, rank: number, half: boolean): string | null
 
 export function sayFace(words: Words, face: Face): string {
   const suit = words[`suit:${face.suit}`] ?? face.suit;
-  return face.name ? `${face.name} of ${suit}` : `${face.rank.replace("/", " over ")} of ${suit}`;
+  return face.name
+    ? phrase("of", { name: face.name, suit })
+    : phrase("ofRankSuit", { rank: face.rank.replace("/", " over "), suit });
 }
 
-export const isText = (value: Json | undefined): value is string => typeof value === "string";
 export const num = (value: Json | undefined): number => (typeof value === "number" ? value : 0);
-export const maybe = (value: Json | undefined): number | null => (typeof value === "number" ? value : null);
-export const texts = (value: Json | undefined): string[] => (Array.isArray(value) ? value.filter(isText) : []);
-export const numbers = (value: Json | undefined): number[] => (Array.isArray(value) ? value.filter((one): one is number => typeof one === "number") : []);
 
 /** The seats clockwise, the one at the bottom first. */
-export const aroundOf = (count: number, bottom: number): number[] => Array.from({ length: count }, (_, i) => (bottom + i) % count);
+export const aroundOf = (count: number, bottom: number): number[] =>
+  Array.from({ length: count }, (_, i) => (bottom + i) % count);
 export const bottomOf = (viewer: number | null): number => viewer ?? 0;
 
-export interface ChartRow { cards: string; pays: string; title: string }
+export interface ChartRow {
+  cards: string;
+  pays: string;
+  title: string;
+}
 /** The chart of taxes as the edition has it. */
 export const chartOf = (words: Words): ChartRow[] =>
-  (words["chart.rows"] ?? "").split("|").filter(Boolean).map((row) => {
-    const [cards = "", pays = "", ...title] = row.split(":");
-    return { cards, pays, title: title.join(":") };
-  });
+  (words["chart.rows"] ?? "")
+    .split("|")
+    .filter(Boolean)
+    .map((row) => {
+      const [cards = "", pays = "", ...title] = row.split(":");
+      return { cards, pays, title: title.join(":") };
+    });
 export const inRow = (row: ChartRow, count: number): boolean => {
   const [low = 0, high = Infinity] = row.cards.replace("+", "").split("-").map(Number);
   return count >= low && count <= high;

@@ -1,10 +1,21 @@
 /** The land of Westeria on screen: the lattice's drawn outlines, turned to the viewer's side. Only points turn; what stands on them stays upright. */
 import data from "./geometry.json";
+import { codeSpot } from "./codes";
 import { distance, hidden, labelOf, lifted, runsOf, SIZES, type Label } from "./lettering";
 
 export type Point = readonly [number, number];
-interface ZoneShape { id: string; territory: string; cell: number[]; outline: string[]; seat: number[] }
-interface TerritoryShape { name: string; city: boolean; outline: string[] }
+interface ZoneShape {
+  id: string;
+  territory: string;
+  cell: number[];
+  outline: string[];
+  seat: number[];
+}
+interface TerritoryShape {
+  name: string;
+  city: boolean;
+  outline: string[];
+}
 
 export const SHAPES = data as unknown as {
   edges: Record<string, number[][]>;
@@ -42,11 +53,17 @@ export class Land {
   readonly mountains: Point[][];
   readonly outlines = new Map<string, Point[]>();
   readonly labels = new Map<string, Label>();
+  /** where each zone's short name is printed */
+  readonly codes = new Map<string, Point>();
   /** each zone's cell as it lies on this screen: column and row */
   readonly cells = new Map<string, Point>();
 
   constructor(readonly turn: number) {
-    for (const [id, points] of Object.entries(SHAPES.edges)) this.edges.set(id, points.map((p) => this.at(p)));
+    for (const [id, points] of Object.entries(SHAPES.edges))
+      this.edges.set(
+        id,
+        points.map((p) => this.at(p)),
+      );
     this.coast = path(this.loop(SHAPES.coast));
     for (const zone of SHAPES.zones) {
       const [x, y] = this.at(zone.seat);
@@ -58,15 +75,22 @@ export class Land {
       const [cx, cy] = turned([(zone.cell[0] ?? 0) + 0.5, (zone.cell[1] ?? 0) + 0.5], turn);
       this.cells.set(zone.id, [Math.floor(cx), Math.floor(cy)]);
     }
-    for (const [letter, shape] of Object.entries(SHAPES.territories)) this.territories.set(letter, path(this.loop(shape.outline)));
+    for (const [letter, shape] of Object.entries(SHAPES.territories))
+      this.territories.set(letter, path(this.loop(shape.outline)));
     const along = (kinds: string[]): string =>
-      Object.entries(SHAPES.kinds).filter(([, kind]) => kinds.includes(kind)).map(([id]) => path(this.edges.get(id) ?? [], false)).join("");
+      Object.entries(SHAPES.kinds)
+        .filter(([, kind]) => kinds.includes(kind))
+        .map(([id]) => path(this.edges.get(id) ?? [], false))
+        .join("");
     this.zoneBorders = along(["zone"]);
     this.territoryBorders = along(["territory", "mountain"]);
     this.rivers = SHAPES.rivers.map((river) => path(this.loop(river), false));
     this.knots = SHAPES.knots.map((knot) => this.at(knot));
     this.mountains = SHAPES.mountains.map((mountain) => this.loop(mountain.outline));
-    for (const [letter, shape] of Object.entries(SHAPES.territories)) this.labels.set(letter, this.write(letter, shape));
+    for (const [letter, shape] of Object.entries(SHAPES.territories))
+      this.labels.set(letter, this.write(letter, shape));
+    for (const [zone, outline] of this.outlines)
+      this.codes.set(zone, codeSpot(outline, [...this.seats.values()], [...this.labels.values()], this.mountains));
   }
 
   /** A territory's name where shields hide the least of it, and its units lifted above it. */
@@ -76,8 +100,17 @@ export class Land {
     for (const [place, run] of runsOf(mine, this.cells).entries()) {
       if (best && best.cost <= 4 * place) break;
       for (const size of SIZES) {
-        const label = labelOf(shape.name, shape.city, run.map((zone) => this.outlines.get(zone) ?? []), this.mountains, size);
-        const seats = mine.map((zone): [string, Point] => [zone, lifted(this.seats.get(zone) ?? [0, 0], this.outlines.get(zone) ?? [], label)]);
+        const label = labelOf(
+          shape.name,
+          shape.city,
+          run.map((zone) => this.outlines.get(zone) ?? []),
+          this.mountains,
+          size,
+        );
+        const seats = mine.map((zone): [string, Point] => [
+          zone,
+          lifted(this.seats.get(zone) ?? [0, 0], this.outlines.get(zone) ?? [], label),
+        ]);
         const others = [...this.seats].filter(([zone]) => !mine.includes(zone)).map(([, seat]) => seat);
         const covered = hidden(label, [...seats.map(([, seat]) => seat), ...others]);
         const cost = 3 * covered + 4 * place + (16 - label.size);
@@ -116,7 +149,9 @@ export class Land {
 }
 
 export function path(points: readonly Point[], close = true): string {
-  return points.length ? `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}${close ? "Z" : ""}` : "";
+  return points.length
+    ? `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join("L")}${close ? "Z" : ""}`
+    : "";
 }
 
 const lands = new Map<number, Land>();

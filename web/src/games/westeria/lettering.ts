@@ -1,7 +1,13 @@
 /** Where names are written on the land: along the lower border of a level run of zones, clear of the coast and of peaks. */
 import type { Point } from "./land";
 
-export interface Label { x: number; y: number; angle: number; size: number; /** of its width */ half: number }
+export interface Label {
+  x: number;
+  y: number;
+  angle: number;
+  size: number;
+  /** of its width */ half: number;
+}
 
 const STEEPEST = Math.tan((14 * Math.PI) / 180);
 const LIFT = 7;
@@ -28,7 +34,13 @@ export function runsOf(zones: string[], cells: ReadonlyMap<string, Point>): stri
   return [...level, ...level.filter((run) => run.length > 1).flatMap((run) => run.map((zone) => [zone]))];
 }
 
-export function labelOf(name: string, city: boolean, outlines: Point[][], mountains: readonly Point[][], largest = LARGEST): Label {
+export function labelOf(
+  name: string,
+  city: boolean,
+  outlines: Point[][],
+  mountains: readonly Point[][],
+  largest = LARGEST,
+): Label {
   const xs = outlines.flat().map(([x]) => x);
   const [left, right] = [Math.min(...xs) + 9, Math.max(...xs) - 9];
   const letters = name.length + (city ? 1.8 : 0);
@@ -43,7 +55,10 @@ export function labelOf(name: string, city: boolean, outlines: Point[][], mounta
   });
   const mean = samples.reduce((sum, at) => sum + at.y, 0) / (samples.length || 1);
   const spread = samples.reduce((sum, at) => sum + at.x * at.x, 0) || 1;
-  const slope = Math.max(-STEEPEST, Math.min(STEEPEST, samples.reduce((sum, at) => sum + at.x * (at.y - mean), 0) / spread));
+  const slope = Math.max(
+    -STEEPEST,
+    Math.min(STEEPEST, samples.reduce((sum, at) => sum + at.x * (at.y - mean), 0) / spread),
+  );
   const y = Math.min(...samples.map((at) => at.y - slope * at.x)) - LIFT;
   return { x: middle, y, angle: (Math.atan(slope) * 180) / Math.PI, size, half };
 }
@@ -75,13 +90,28 @@ export function hidden(label: Label, seats: Iterable<Point>): number {
   return most;
 }
 
+export function inside([x, y]: Point, outline: readonly Point[]): boolean {
+  let [ax, ay] = outline.at(-1) ?? [0, 0];
+  let within = false;
+  for (const [bx, by] of outline) {
+    if (ax > x !== bx > x && ay + ((by - ay) * (x - ax)) / (bx - ax) < y) within = !within;
+    [ax, ay] = [bx, by];
+  }
+  return within;
+}
+
 /** How far a point lies outside an outline; nothing within it. */
 export function distance([x, y]: Point, outline: readonly Point[]): number {
-  const above = crossings(x, outline).filter((height) => height < y).length;
-  if (above % 2) return 0;
-  return Math.min(...outline.map(([ax, ay], i) => {
-    const [bx, by] = outline[(i + 1) % outline.length] ?? [0, 0];
-    const t = Math.max(0, Math.min(1, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / ((bx - ax) ** 2 + (by - ay) ** 2 || 1)));
-    return Math.hypot(x - ax - t * (bx - ax), y - ay - t * (by - ay));
-  }), Infinity);
+  if (inside([x, y], outline)) return 0;
+  return Math.min(
+    ...outline.map(([ax, ay], i) => {
+      const [bx, by] = outline[(i + 1) % outline.length] ?? [0, 0];
+      const t = Math.max(
+        0,
+        Math.min(1, ((x - ax) * (bx - ax) + (y - ay) * (by - ay)) / ((bx - ax) ** 2 + (by - ay) ** 2 || 1)),
+      );
+      return Math.hypot(x - ax - t * (bx - ax), y - ay - t * (by - ay));
+    }),
+    Infinity,
+  );
 }

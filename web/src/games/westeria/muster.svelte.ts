@@ -1,56 +1,100 @@
-/** Placing an army: a ready arrangement that can be changed freely, kept by name in this browser, and sent as one chain. */
+/** Placing an army: one that the table offers, which can be changed freely, is kept as the table's draft, and goes out as one chain. */
+import { fitted, keptSetUps, keepSetUps, type Lands, type Placed, type SetUp } from "./setups";
 import type { RealmDesk } from "./desk.svelte";
+import type { UnitName } from "./view";
+import { phrase } from "./words";
 
-/** The order in which the rules ask for the units. */
-const ARMY = [
-  "king", "queen", "prince", "duke", "count", "earl", "baron", "baron", "sorceress", "sorceress",
-  "scout", "scout", "scout", "scout", "spy-master", "cursed-land", "cursed-land", "flag",
-];
-const KEY = "ruse.westeria.muster";
+/** After the last change, before the table hears of it. */
+const PAUSE = 350;
 
 export class Muster {
   /** the unit in each zone */
-  placed = $state.raw<Record<string, string>>({});
+  placed = $state.raw<Placed>({});
   held = $state<string | null>(null);
-  private kept = $state.raw(stored());
+  /** what the table says of it: how soon the Flag can be reached */
+  says = $state("");
+  /** in which role the one that lies here was drawn; null is any */
+  role = $state<string | null>(null);
+  /** an army is on its way from the table */
+  waiting = $state(false);
+  private past = $state.raw<Placed[]>([]);
+  private kept = $state.raw(keptSetUps());
+  private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly desk: RealmDesk) {}
 
+  /** What is to be placed, in the order in which the table asks for it. */
+  private get army(): UnitName[] {
+    return this.desk.view?.army ?? [];
+  }
+
+  private get lands(): Lands {
+    return this.desk.view?.lands ?? [];
+  }
+
   get zones(): string[] {
-    const holder = new Map(this.desk.view?.territories.map((territory) => [territory.letter, territory.holder]));
-    return [...this.desk.land.territoryOf].filter(([, letter]) => holder.get(letter) === this.desk.sitting.viewer).map(([zone]) => zone);
+    return this.lands.flat();
   }
 
+  private get choosing(): RealmDesk["sitting"]["choosing"] {
+    return this.desk.sitting.choosing;
+  }
+
+  /** Does every unit stand in these lands? */
+  private get whole(): boolean {
+    const placed = Object.keys(this.placed);
+    return placed.length === this.army.length && placed.every((zone) => this.zones.includes(zone));
+  }
+
+  /** The roles in which the table draws armies up. */
+  get roles(): { name: string; title: string }[] {
+    return Object.entries(this.desk.sitting.words).flatMap(([key, title]) =>
+      key.startsWith("role:") ? [{ name: key.slice(5), title }] : [],
+    );
+  }
+
+  /** Whenever the table asks: what it has as a draft comes back, else it offers an army. */
   begin(): void {
-    if (Object.keys(this.placed).length !== ARMY.length || Object.keys(this.placed).some((zone) => !this.zones.includes(zone))) this.shuffle();
+    const draft = this.desk.picked.map((step) => step.split(" ").at(-1) ?? "");
+    if (this.whole) this.keepLast();
+    else if (draft.length) this.comeBack(draft);
+    else void this.offer(null);
   }
 
-  /** A placement at random that the rules allow: a unit in each territory, the Flag behind Cursed Land where there is room. */
-  shuffle(): void {
-    const mix = <T,>(items: T[]): T[] => items.map((item) => [Math.random(), item] as const).sort((a, b) => a[0] - b[0]).map(([, item]) => item);
-    const byTerritory = new Map<string, string[]>();
-    for (const zone of this.zones) {
-      const letter = this.desk.land.territoryOf.get(zone) ?? "";
-      byTerritory.set(letter, [...(byTerritory.get(letter) ?? []), zone]);
-    }
-    const first = [...byTerritory.values()].map((zones) => mix(zones)[0] ?? "");
-    const rest = mix(this.zones.filter((zone) => !first.includes(zone))).slice(0, ARMY.length - first.length);
-    const home = mix([...byTerritory.values()])[0] ?? [];
-    const guarded = home.filter((zone) => first.includes(zone) || rest.includes(zone));
-    const zones = [...mix([...first, ...rest].filter((zone) => !guarded.includes(zone))), ...mix(guarded)];
-    const units = [...mix(ARMY.filter((unit) => unit !== "flag" && unit !== "cursed-land")), "cursed-land", "cursed-land", "flag"];
-    this.placed = Object.fromEntries(zones.map((zone, i) => [zone, units[i] ?? "scout"]));
-    this.held = null;
+  private comeBack(draft: string[]): void {
+    const last = this.desk.legal.find((action) => action.text === this.desk.sitting.sketch)?.slots["zone"];
+    const zones = [...draft, ...(typeof last === "string" ? [last] : [])];
+    const free = this.zones.filter((zone) => !zones.includes(zone));
+    this.placed = Object.fromEntries(this.army.map((unit, i) => [zones[i] ?? free.shift() ?? "", unit]));
+    this.changed();
+  }
+
+  /** Another army in this role, or in any, drawn by the table from what this seat can see. */
+  async offer(role: string | null): Promise<void> {
+    if (this.waiting) return;
+    this.role = role;
+    if (!this.choosing.arrange) return this.spread();
+    this.waiting = true;
+    const found = await this.choosing.arrange({ role }).catch(() => null);
+    this.waiting = false;
+    if (found) this.put(Object.fromEntries(this.army.map((unit, i) => [found.steps[i] ?? "", unit])));
+    else if (!this.whole) this.spread();
+  }
+
+  /** Where nobody can be asked: a unit in each territory, the others where there is room. */
+  private spread(): void {
+    const first = this.lands.map((zones) => zones[0] ?? "");
+    const rest = this.zones.filter((zone) => !first.includes(zone));
+    const zones = [...first, ...rest].slice(0, this.army.length);
+    this.put(Object.fromEntries(this.army.map((unit, i) => [zones[i] ?? "", unit])));
   }
 
   /** Every unit to the zone that lies opposite within its territory. */
   mirror(): void {
-    const turned: Record<string, string> = {};
-    for (const [zone, unit] of Object.entries(this.placed)) {
-      const letter = zone.charAt(0);
-      turned[`${letter}${4 - Number(zone.slice(1))}`] = unit;
-    }
-    this.placed = turned;
+    const opposite = new Map(
+      this.lands.flatMap((zones) => zones.map((zone, i) => [zone, zones[zones.length - 1 - i] ?? zone] as const)),
+    );
+    this.put(Object.fromEntries(Object.entries(this.placed).map(([zone, unit]) => [opposite.get(zone) ?? zone, unit])));
   }
 
   press(zone: string): void {
@@ -59,8 +103,8 @@ export class Muster {
       if (this.placed[zone]) this.held = zone;
       return;
     }
-    this.exchange(this.held, zone);
-    this.held = null;
+    if (this.held === zone) this.held = null;
+    else this.exchange(this.held, zone);
   }
 
   exchange(from: string, to: string): void {
@@ -70,23 +114,86 @@ export class Muster {
     delete next[to];
     if (a) next[to] = a;
     if (b) next[from] = b;
-    this.placed = next;
+    this.put(next);
   }
 
-  /** Territories of one's own in which nobody stands: the rules want a unit in each. */
-  get empty(): string[] {
-    const filled = new Set(Object.keys(this.placed).map((zone) => this.desk.land.territoryOf.get(zone)));
-    return [...new Set(this.zones.map((zone) => this.desk.land.territoryOf.get(zone) ?? ""))].filter((letter) => !filled.has(letter));
+  /** What a hint speaks for: that unit goes to that zone. */
+  bring(unit: unknown, zone: unknown): void {
+    const from = Object.keys(this.placed).find((at) => this.placed[at] === unit);
+    if (from && typeof zone === "string" && from !== zone) this.exchange(from, zone);
+  }
+
+  get canUndo(): boolean {
+    return this.past.length > 0;
+  }
+
+  undo(): void {
+    const before = this.past.at(-1);
+    if (!before) return;
+    this.past = this.past.slice(0, -1);
+    this.placed = before;
+    this.changed();
+  }
+
+  private put(placed: Placed): void {
+    if (Object.keys(this.placed).length) this.past = [...this.past, this.placed];
+    this.placed = placed;
+    this.changed();
+  }
+
+  private changed(): void {
+    this.held = null;
+    this.says = "";
+    clearTimeout(this.timer);
+    if (this.whole && !this.empty.length) this.timer = setTimeout(() => void this.tellTable(), PAUSE);
+  }
+
+  /** The table keeps all but the last unit as a draft, and says what it thinks of the whole. */
+  private async tellTable(): Promise<void> {
+    const [steps, placed] = [this.steps, this.placed];
+    if (this.desk.kind !== "place") return;
+    this.choosing.lay?.(steps.slice(0, -1));
+    const told = await this.choosing.arrange?.({ steps }).catch(() => null);
+    if (told && placed === this.placed) this.says = told.says;
+  }
+
+  /** The last unit's zone stays with this browser. */
+  private keepLast(): void {
+    const action = this.desk.legal.find((one) => one.slots["zone"] === this.steps.at(-1));
+    if (action && this.desk.picked.length) this.choosing.draft(action.text);
+  }
+
+  /** Lands in which nobody stands yet. */
+  get empty(): Lands {
+    return this.lands.filter((zones) => zones.every((zone) => !this.placed[zone]));
+  }
+
+  /** What is missing, by name. */
+  get missing(): string {
+    const [first, ...more] = this.empty.map(([zone]) => this.desk.territoryAt(zone ?? "")?.name ?? "");
+    if (!first) return "";
+    return more.length ? phrase("andMoreNeedAUnit", { first, count: more.length }) : phrase("needsAUnit", { first });
+  }
+
+  /** The zones, one a unit, as the view names them. */
+  private get steps(): string[] {
+    const left = { ...this.placed };
+    return this.army.flatMap((unit) => {
+      const zone = this.zones.find((name) => left[name] === unit);
+      if (zone) delete left[zone];
+      return zone ?? [];
+    });
   }
 
   lockIn(): void {
-    const left = { ...this.placed };
-    const steps = ARMY.map((unit) => {
-      const zone = Object.keys(left).find((name) => left[name] === unit) ?? "";
-      delete left[zone];
-      return `${unit} ${zone}`;
-    });
-    this.desk.sitting.choosing.act(steps[0] ?? "", ...steps.slice(1));
+    clearTimeout(this.timer);
+    const steps = this.steps;
+    const [first, ...more] = steps;
+    const last = steps.at(-1);
+    if (!first || !last) return;
+    if (!this.choosing.lay) return this.choosing.act(first, ...more);
+    this.choosing.lay(steps.slice(0, -1));
+    this.choosing.act(last);
   }
 
   get names(): string[] {
@@ -94,45 +201,16 @@ export class Muster {
   }
 
   save(name: string): void {
-    this.kept = { ...this.kept, [name]: this.placed };
-    try {
-      localStorage.setItem(KEY, JSON.stringify(this.kept));
-    } catch {
-      /* private mode: it is kept as long as the page */
-    }
+    this.kept = { ...this.kept, [name]: { role: this.role, placed: this.placed } };
+    keepSetUps(this.kept);
   }
 
-  /** A kept set-up, as far as the lands of this game allow it; the others stand where there is room. */
+  /** A kept set-up as it was, where the lands are the same; on others one of its role, since the draft changes the lands. */
   load(name: string): void {
-    const kept = this.kept[name];
-    if (kept) this.placed = fitted(kept, this.zones, (zone) => this.desk.land.territoryOf.get(zone) ?? "");
-    this.held = null;
-  }
-}
-
-export function fitted(kept: Record<string, string>, zones: string[], territory: (zone: string) => string): Record<string, string> {
-  const placed = Object.fromEntries(Object.entries(kept).filter(([zone]) => zones.includes(zone)));
-  const over = Object.entries(kept).filter(([zone]) => !zones.includes(zone)).map(([, unit]) => unit);
-  const standing = (letter: string): string[] => Object.keys(placed).filter((zone) => territory(zone) === letter);
-  for (const letter of new Set(zones.map(territory))) {
-    const free = zones.find((zone) => territory(zone) === letter);
-    if (standing(letter).length || !free) continue;
-    const crowded = over.length ? null : Object.keys(placed).find((zone) => standing(territory(zone)).length > 1);
-    const unit = crowded ? placed[crowded] : over.shift();
-    if (crowded) delete placed[crowded];
-    if (unit) placed[free] = unit;
-  }
-  for (const unit of over) {
-    const free = zones.find((zone) => !placed[zone]);
-    if (free) placed[free] = unit;
-  }
-  return placed;
-}
-
-function stored(): Record<string, Record<string, string>> {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "{}") as Record<string, Record<string, string>>;
-  } catch {
-    return {};
+    const kept: SetUp | undefined = this.kept[name];
+    if (!kept) return;
+    if (!kept.role || Object.keys(kept.placed).every((zone) => this.zones.includes(zone)))
+      this.put(fitted(kept.placed, this.lands));
+    else void this.offer(kept.role);
   }
 }

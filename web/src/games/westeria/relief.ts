@@ -37,10 +37,22 @@ function peak(x: number, y: number, width: number, height: number, pen: Pen): st
   const top = x + pen.span(-0.1, 0.1) * width;
   const [left, right] = [x - width * 0.55, x + width * 0.55];
   const jag = (x0: number, y0: number, x1: number, y1: number, sway: number): Point[] =>
-    [1, 2, 3].map((i) => [x0 + ((x1 - x0) * i) / 4 + pen.span(-sway, sway), y0 + ((y1 - y0) * i) / 4 + pen.span(-sway, sway) * 0.8] as Point);
+    [1, 2, 3].map(
+      (i) =>
+        [
+          x0 + ((x1 - x0) * i) / 4 + pen.span(-sway, sway),
+          y0 + ((y1 - y0) * i) / 4 + pen.span(-sway, sway) * 0.8,
+        ] as Point,
+    );
   const up: Point[] = [[left, y], ...jag(left, y, top, y - height, width * 0.045), [top, y - height]];
   const down: Point[] = [...jag(top, y - height, right, y, width * 0.05), [right, y]];
-  const ridge: Point[] = [[top, y - height], [top + width * 0.07, y - height * 0.78], [top - width * 0.02, y - height * 0.6], [top + width * 0.1, y - height * 0.38], [top + width * 0.03, y - height * 0.14]];
+  const ridge: Point[] = [
+    [top, y - height],
+    [top + width * 0.07, y - height * 0.78],
+    [top - width * 0.02, y - height * 0.6],
+    [top + width * 0.1, y - height * 0.38],
+    [top + width * 0.03, y - height * 0.14],
+  ];
   let hatch = "";
   for (let i = 1; i < 6; i++) {
     const t = i / 6;
@@ -51,8 +63,10 @@ function peak(x: number, y: number, width: number, height: number, pen: Pen): st
     hatch += `M${(rx - width * 0.03).toFixed(1)} ${ry.toFixed(1)}L${(sx + (rx - sx) * 0.25).toFixed(1)} ${Math.min(y - 1, ry + height * 0.17).toFixed(1)}`;
   }
   const stroke = `fill="none" stroke="${INK}" stroke-linecap="round" stroke-linejoin="round"`;
-  return `<path d="M${joined([...up, ...down])}Z" fill="var(--peak)"/><path d="M${joined([ridge[0] as Point, ...down, ...ridge.slice(1).reverse()])}Z" fill="var(--peak-lee)"/>` +
-    `<path d="${hatch}" ${stroke} stroke-width="1.05"/><path d="M${joined(ridge)}" ${stroke} stroke-width="1.02"/><path d="M${joined([...up, ...down])}" ${stroke} stroke-width="1.7"/>`;
+  return (
+    `<path d="M${joined([...up, ...down])}Z" fill="var(--peak)"/><path d="M${joined([ridge[0] as Point, ...down, ...ridge.slice(1).reverse()])}Z" fill="var(--peak-lee)"/>` +
+    `<path d="${hatch}" ${stroke} stroke-width="1.05"/><path d="M${joined(ridge)}" ${stroke} stroke-width="1.02"/><path d="M${joined([...up, ...down])}" ${stroke} stroke-width="1.7"/>`
+  );
 }
 
 /** Peaks on a jittered grid inside the mountain outlines, drawn from north to south. */
@@ -85,8 +99,27 @@ export function knots(land: Land): string {
 }
 
 const copse = (x: number, y: number): string =>
-  [[-5, 1], [5, 1.5], [0, -2.5], [0.5, 4.5]].map(([dx = 0, dy = 0]) => `<circle cx="${(x + dx).toFixed(1)}" cy="${(y + dy).toFixed(1)}" r="5" fill="#7f8f5b" stroke="${INK}" stroke-width="1.1"/>`).join("");
+  [
+    [-5, 1],
+    [5, 1.5],
+    [0, -2.5],
+    [0.5, 4.5],
+  ]
+    .map(
+      ([dx = 0, dy = 0]) =>
+        `<circle cx="${(x + dx).toFixed(1)}" cy="${(y + dy).toFixed(1)}" r="5" fill="#7f8f5b" stroke="${INK}" stroke-width="1.1"/>`,
+    )
+    .join("");
 const tarn = (x: number, y: number): string =>
   `<path transform="translate(${x.toFixed(1)} ${y.toFixed(1)})" d="M-10 0C-9 -7 -1 -6 4 -6C12 -5 11 5 4 6C-2 8 -10 6 -10 0Z" fill="#a9c6c4" stroke="${INK}" stroke-width="1.3"/>`;
 const stones = (x: number, y: number): string =>
-  [[-4.5, 2, 4.6], [4.5, 2.4, 4.2], [0, -3.4, 4.8]].map(([dx = 0, dy = 0, r = 4]) => `<path transform="translate(${(x + dx).toFixed(1)} ${(y + dy).toFixed(1)}) scale(${r})" d="M-1 .7L-.8 -.5L-.1 -1L.8 -.4L1 .7Z" fill="#c9b78f" stroke="${INK}" stroke-width=".25" stroke-linejoin="round"/>`).join("");
+  [
+    [-4.5, 2, 4.6],
+    [4.5, 2.4, 4.2],
+    [0, -3.4, 4.8],
+  ]
+    .map(
+      ([dx = 0, dy = 0, r = 4]) =>
+        `<path transform="translate(${(x + dx).toFixed(1)} ${(y + dy).toFixed(1)}) scale(${r})" d="M-1 .7L-.8 -.5L-.1 -1L.8 -.4L1 .7Z" fill="#c9b78f" stroke="${INK}" stroke-width=".25" stroke-linejoin="round"/>`,
+    )
+    .join("");

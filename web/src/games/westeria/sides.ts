@@ -17,7 +17,9 @@ const LETTERS: Letter[] = ["S", "W", "C", "D"];
 /** The kingdom each seat chose; old tables knew no choice, and two players had the colours of opposite sides. */
 export function lettersOf(seats: Seat[]): Letter[] {
   const given: Letter[] = seats.length === 2 ? ["S", "C"] : LETTERS;
-  return seats.map((seat, i) => LETTERS.find((letter) => DEVICE[letter] === seat.chosen?.["kingdom"]) ?? given[i] ?? "S");
+  return seats.map(
+    (seat, i) => LETTERS.find((letter) => DEVICE[letter] === seat.chosen?.["kingdom"]) ?? given[i] ?? "S",
+  );
 }
 
 /** By how many quarter turns the map lies to this seat. */
@@ -27,7 +29,22 @@ export function turnFor(seat: number | null, seats: number): number {
 }
 
 export const RANK: Record<string, string> = {
-  king: "10", queen: "9", prince: "8", duke: "7", count: "6", earl: "5", baron: "4", sorceress: "3", scout: "2", "spy-master": "1", "cursed-land": "", flag: "",
+  king: "10",
+  queen: "9",
+  prince: "8",
+  duke: "7",
+  count: "6",
+  earl: "5",
+  baron: "4",
+  sorceress: "3",
+  scout: "2",
+  "spy-master": "1",
+  "cursed-land": "",
+  flag: "",
 };
 export const KINDS = Object.keys(RANK);
-export const title = (name: string): string => name.split("-").map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
+export const title = (name: string): string =>
+  name
+    .split("-")
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(" ");

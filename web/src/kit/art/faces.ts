@@ -15,7 +15,8 @@ export function star(outer: number, inner: number, points: number): string {
   return `M${corners.join("L")}Z`;
 }
 
-const letter = (text: string, size: number, fill: string): string => `<g fill="${fill}">${words(text, 0, two(size * 0.352), size)}</g>`;
+const letter = (text: string, size: number, fill: string): string =>
+  `<g fill="${fill}">${words(text, 0, two(size * 0.352), size)}</g>`;
 
 /** Role badges: circle A, doubled lozenge D, eight-point star V. */
 export function badge(role: Role, x: number, y: number, scale = 1): string {
@@ -86,7 +87,8 @@ function court(rank: string, suit: Suit): string {
 
 function vip(): string {
   let rings = "";
-  for (let i = 0; i < 6; i++) rings += `<path d="${rosette(56, 67, 28.6 - i * 1.25, 26, 4.8 - i * 0.45)}" stroke="${i % 2 ? INK : RED}"/>`;
+  for (let i = 0; i < 6; i++)
+    rings += `<path d="${rosette(56, 67, 28.6 - i * 1.25, 26, 4.8 - i * 0.45)}" stroke="${i % 2 ? INK : RED}"/>`;
   return `<g fill="none" stroke-width=".62">${rings}<circle cx="56" cy="67" r="34.4" stroke="${INK}" stroke-width="1"/></g><circle cx="56" cy="67" r="22.4" fill="${PAPER}"/>${pip("S", 56, 64.5, 2.15, 0, INK)}<path fill="${PAPER}" d="M47.6 72L45.7 60.9L51.4 65L56 57.4L60.6 65L66.3 60.9L64.4 72Z"/>
 <g transform="translate(40 112) rotate(-13)"><path d="${star(18, 14.2, 12)}" fill="${RED}"/><circle r="12.2" fill="none" stroke="${PAPER}" stroke-width=".7"/><g fill="${PAPER}">${words("VIP", 0, 3.6, 10.4, { track: 0.3 })}</g></g>`;
 }
@@ -114,7 +116,14 @@ export function face(text: string): string {
   if (known) return known;
   const { rank, suit, role, red } = readCard(text);
   const fill = inkOf(red);
-  const middle = role === "D" ? court(rank, suit) : role === "O" ? lattice(rank, suit, fill) : role === "V" ? vip() : agent(suit, fill);
+  const middle =
+    role === "D"
+      ? court(rank, suit)
+      : role === "O"
+        ? lattice(rank, suit, fill)
+        : role === "V"
+          ? vip()
+          : agent(suit, fill);
   const out = `<rect x=".5" y=".5" width="99" height="139" rx="6.5" fill="${PAPER}" stroke="${EDGE}" stroke-width="1"/>${middle}${index(rank, suit, role, fill, false)}<g transform="rotate(180 50 70)">${index(rank, suit, role, fill, true)}</g>`;
   drawn.set(text, out);
   return out;

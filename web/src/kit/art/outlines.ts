@@ -9,7 +9,13 @@ export interface Setting {
 }
 
 /** The words, centred on x, with their base line at y. */
-export function words(text: string, x: number, y: number, size: number, { track = 0, squeeze = 1 }: Setting = {}): string {
+export function words(
+  text: string,
+  x: number,
+  y: number,
+  size: number,
+  { track = 0, squeeze = 1 }: Setting = {},
+): string {
   const scale = size / 100;
   const advance = (letter: string): number => (bold[letter]?.[0] ?? 0) * scale * squeeze;
   let width = -track;

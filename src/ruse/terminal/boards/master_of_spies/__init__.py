@@ -19,7 +19,7 @@ from ruse.games.master_of_spies.events import (
     SpyNamed,
     TurnStarted,
 )
-from ruse.games.master_of_spies.view import Draft, View
+from ruse.games.master_of_spies.view import Draft, Special, View
 from ruse.kernel.game import Game, Move
 from ruse.kernel.sight import Setup
 from ruse.table import Decision
@@ -32,7 +32,7 @@ from ruse.terminal.palette import Palette, ink
 from ruse.terminal.speech import Says
 
 QUIET = (TurnStarted, RoundStarted, MoveAsked, SpyAsked, SpyNamed, Dealt, DealtUnseen, GameEnded)
-SPECIALS = ("regroup", "archive", "exchange")
+SPECIALS: tuple[Special, ...] = ("regroup", "archive", "exchange")
 LETTER_KEYS = {"d": "draw", "t": "take", "x": "discard"}
 
 
@@ -105,12 +105,12 @@ class Board(boards.Board):
         """What the choice under the cursor would do."""
         if self.decision is None:
             return Says("")
-        return self.speech.explain(self._drafted(), self.decision.actions[self.cursor])
+        return self.explain(self.decision.actions[self.cursor])
 
     def _drafted(self) -> View:
-        """The view with the steps taken so far, which the table keeps apart."""
+        """The view with the steps taken so far, which a server keeps apart."""
         draft = self.decision.draft if self.decision is not None else ()
-        special = next((text for text in draft if text in SPECIALS), None)
+        special = next((name for name in SPECIALS if name in draft), None)
         card = next((text.removeprefix("give ") for text in draft if text not in SPECIALS), None)
         return structs.replace(self.view, draft=Draft(special, card))
 

@@ -9,10 +9,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rich.style import Style
+from rich.text import Text
 
 from ruse.games.master_of_spies.equipment import DARK, FACTION_NAMES, LETTERS, LIGHT, Box
 from ruse.terminal.boards.master_of_spies.scene import Player, Scene
-from ruse.terminal.canvas import Canvas, clipped
+from ruse.terminal.canvas import Canvas, abbreviated, wrapped
 from ruse.terminal.palette import Palette, ink
 
 WAX = ("#C5341F", "#2A62B8", "#E2A51A", "#F1E9D6")
@@ -20,6 +21,8 @@ ON_WAX = ("#FFF6E6", "#FFF6E6", "#2B1C00", "#2B241A")
 PLATES = ("#2B3A67", "#76560F", "#7B2318", "#1F5748")
 PAPER = "#F4EAD3"
 NIGHT = "#1D1A22"
+LIT_DARK, LIT_LIGHT = "#F0C12E", "#6B4A00"
+"""The edge of a card that can be chosen, on dark paper and on light."""
 ROUND = "╭─╮│╰╯"
 ANGULAR = "┏━┓┃┗┛"
 REALMS = ("Draken", "Palam.", "Dragon", "Free")
@@ -56,18 +59,18 @@ class CardInk:
         tail = "·" if fresh else "²" if worn else ""
         text = f"{left}{card}{right}"
         self.canvas.put(x, y, text, self.style(card, chosen=chosen))
-        self.canvas.put(x + len(text), y, tail, ink(self.palette.marker, self.palette.desk, bold=True))
+        self.canvas.put(x + len(text), y, tail, ink(self.palette.mark, self.palette.desk, bold=True))
         return len(text)
 
     def card(self, x: int, y: int, card: str, *, lit: bool, chosen: bool, fresh: bool) -> None:
         """A card of six cells by three."""
         style = self.style(card, chosen=chosen)
-        edge = ink(self.palette.marker, style.bgcolor.name if style.bgcolor else None, bold=True) if lit else style
+        edge = ink(LIT_DARK, NIGHT, bold=True) if self.dark(card) else ink(LIT_LIGHT, PAPER, bold=True)
         self.canvas.fill(x, y, 6, 3, style)
-        self.canvas.frame(x, y, 6, 3, style if chosen else edge, ANGULAR if self.dark(card) else ROUND)
+        self.canvas.frame(x, y, 6, 3, edge if lit and not chosen else style, ANGULAR if self.dark(card) else ROUND)
         self.canvas.centre(x + 1, y + 1, 4, card, style)
         if fresh:
-            self.canvas.put(x + 5, y, "●", ink(self.palette.marker, self.palette.desk))
+            self.canvas.put(x + 5, y, "●", ink(self.palette.mark, self.palette.desk))
 
 
 @dataclass(slots=True)
@@ -79,6 +82,13 @@ class Field:
     names: list[str]
     viewer: int | None
     marks: Mapping[tuple[str, int], Mark]
+
+    @property
+    def shift(self) -> int:
+        """How much further right everything stands, so that the longest name is whole where there is room."""
+        longest = max(len(name) for name in self.names)
+        held = max(player.hidden for player in self.scene.players)
+        return max(0, min(longest - 10, self.canvas.width - 39 - 4 - held - 8))
 
     @property
     def pen(self) -> CardInk:
@@ -119,7 +129,7 @@ class Field:
             mark = self.marks.get((faction, place))
             self.pen.chip(x, y, card, chosen=mark is not None and mark.chosen, fresh=card in self.scene.fresh)
             if mark is not None and not mark.chosen:
-                self.canvas.put(x, y + 1, "▲", ink(self.palette.marker, self.palette.desk, bold=True))
+                self.canvas.put(x, y + 1, "▲", ink(self.palette.mark, self.palette.desk, bold=True))
             self._seals(card, x + 1, y + 1)
         self._end(faction, len(cards), 6 + step * len(cards), y)
 
@@ -134,7 +144,7 @@ class Field:
             x = 7 + step * place
             self.pen.card(x, y, card, lit=lit, chosen=chosen, fresh=card in self.scene.fresh)
             if lit and not chosen:
-                self.canvas.put(x, y + 3, "▲", ink(self.palette.marker, self.palette.desk, bold=True))
+                self.canvas.put(x, y + 3, "▲", ink(self.palette.mark, self.palette.desk, bold=True))
             self._seals(card, x + 1, y + 3)
         self._end(faction, len(cards), 7 + step * len(cards), y + 1)
 
@@ -148,7 +158,7 @@ class Field:
         elif mark.chosen:
             style = ink(p.on_marker, p.marker, bold=True)
         else:
-            style = ink(p.marker, p.desk, bold=True)
+            style = ink(p.mark, p.desk, bold=True)
         self.canvas.put(x, y, text if mark is None else f"▸{text}", style)
 
     def _wanted(self, faction: str) -> str:
@@ -170,26 +180,32 @@ class Field:
     def _piles(self, y: int) -> None:
         p = self.palette
         scene = self.scene
-        text = f"Draw pile {scene.left}  Discard "
+        text = f"Draw pile {scene.left}  Discard {len(scene.discard) + scene.buried or ''} "
         self.canvas.put(0, y, text, ink(p.desk_ink, p.desk))
         x = len(text)
         if not scene.discard:
             self.canvas.put(x, y, "–", ink(p.desk_ink_2, p.desk))
         for card in scene.discard:
             if x + 6 > self.canvas.width:
-                self.canvas.put(x, y, "…", ink(p.desk_ink_2, p.desk))
                 break
             x += self.pen.chip(x, y, card, worn=card in scene.worn) + 1
 
     def draw_pile(self) -> None:
-        """MS-2.1: the whole discard pile, open to all."""
+        """MS-2.1: the discard pile, as far as it is open to the viewer."""
         p = self.palette
         self.canvas.put(1, 0, "Discard pile, top first", ink(p.desk_ink, p.desk, bold=True))
         per_line = max(1, (self.canvas.width - 2) // 8)
         for i, card in enumerate(self.scene.discard):
             self.pen.chip(1 + 8 * (i % per_line), 2 + 2 * (i // per_line), card, worn=card in self.scene.worn)
-        says = "² has been replaced twice: it can only extend a row"
-        self.canvas.put(1, self.canvas.height - 1, clipped(says, self.canvas.width - 2), ink(p.desk_ink_2, p.desk))
+        style = ink(p.desk_ink_2, p.desk)
+        if self.scene.buried:
+            below = 3 + 2 * ((len(self.scene.discard) + per_line - 1) // per_line)
+            self.canvas.put(1, below, f"and {self.scene.buried} below that are not shown", style)
+        lines = wrapped(
+            Text("² has been replaced twice: it can only extend a row", style, end=""), self.canvas.width - 2
+        )
+        for row, line in enumerate(lines):
+            self.canvas.write(1, self.canvas.height - len(lines) + row, line)
 
     def _player(self, player: Player, y: int) -> None:
         """Seal, name, points, the four spies, and what is known of the hand."""
@@ -198,29 +214,33 @@ class Field:
         turn = seat == self.scene.turn
         self.canvas.put(0, y, f" {seat + 1} ", ink(ON_WAX[seat], WAX[seat], bold=True))
         name = "You" if seat == self.viewer else self.names[seat]
-        self.canvas.put(3, y, "▸" if turn else " ", ink(p.marker, p.desk, bold=True))
-        self.canvas.put(4, y, clipped(name, 10), ink(p.desk_ink, p.desk, bold=turn))
+        self.canvas.put(3, y, "▸" if turn else " ", ink(p.mark, p.desk, bold=True))
+        self.canvas.put(4, y, abbreviated(name, 10 + self.shift), ink(p.desk_ink, p.desk, bold=turn))
         points = points_of(player, self.box)
         total = f"/{player.total + points}" if player.total else ""
-        self.canvas.put(15, y, f"{points}{total}", ink(p.desk_ink, p.desk, bold=True))
+        self.canvas.put(15 + self.shift, y, f"{points}{total}", ink(p.desk_ink, p.desk, bold=True))
         for i, faction in enumerate(FACTION_NAMES):
             card = player.spies.get(faction)
             style = ink(PAPER, PLATES[i], bold=True) if card else ink(p.desk_ink_2, p.desk)
-            self.canvas.put(22 + 4 * i, y, card or LETTERS[i].lower(), style)
-        self._hand(player, 39, y)
+            self.canvas.put(22 + self.shift + 4 * i, y, card or LETTERS[i].lower(), style)
+        self._hand(player, 39 + self.shift, y)
 
     def _hand(self, player: Player, x: int, y: int) -> None:
         p = self.palette
         signs = ("★" if player.seat == self.scene.master else "") + (
             {"up": "◆", "spent": "◇"}.get(player.special or "", "")
         )
-        self.canvas.put(x, y, signs, ink(p.marker, p.desk, bold=True))
+        self.canvas.put(x, y, signs, ink(p.mark, p.desk, bold=True))
         x += 3
         if player.seat == self.viewer:
             return
-        self.canvas.put(x, y, "▮" * player.hidden, ink(p.tint, p.desk))
+        self.canvas.put(x, y, "▮" * player.hidden, ink(p.dim, p.desk))
         x += player.hidden + 1
-        for card in player.known:
+        for i, card in enumerate(player.known):
+            more = f"+{len(player.known) - i}"
+            if x + 4 + (len(more) + 1 if i + 1 < len(player.known) else 0) > self.canvas.width:
+                self.canvas.put(x, y, more, ink(p.desk_ink_2, p.desk))
+                return
             x += self.pen.chip(x, y, card) + 1
 
 

@@ -21,6 +21,7 @@ from ruse.games.master_of_spies.events import (
     Extended,
     GameStarted,
     HandShown,
+    LookedThrough,
     Regrouped,
     RegroupedUnseen,
     Replaced,
@@ -66,6 +67,10 @@ class Scene:
     turn: int | None
     left: int
     discard: list[str]
+    """What is shown of it, from the top."""
+    buried: int
+    """How many cards lie below that."""
+    top_only: bool
     rows: dict[str, list[str]]
     players: list[Player]
     fresh: set[str] = field(default_factory=set)
@@ -101,7 +106,7 @@ class Scene:
                 self._draw(event)
 
     def _start(self, event: GameStarted) -> None:
-        self.game, self.starter, self.left, self.discard = event.game, event.seat, 44, []
+        self.game, self.starter, self.left, self.discard, self.buried = event.game, event.seat, 44, [], 0
         self.master = event.seat if self.master is not None else None
         self.rows = {faction: [] for faction in FACTIONS}
         self.fresh, self.worn = set(), set()
@@ -122,7 +127,7 @@ class Scene:
                 player.hidden, self.left = event.count, self.left - event.count
             case TookDiscard() | Archived() | Exchanged():
                 self._take(player, event)
-            case Disguised():
+            case Disguised() | LookedThrough():
                 player.special = "spent"
             case Regrouped():
                 player.special = "spent"
@@ -137,28 +142,37 @@ class Scene:
                 player.known, self.left = list(event.cards), self.left - len(event.cards)
 
     def _take(self, player: Player, event: TookDiscard | Archived | Exchanged) -> None:
-        self.discard.remove(event.card)
+        if event.card in self.discard:
+            self.discard.remove(event.card)
+        else:
+            self.buried -= 1
         if not isinstance(event, TookDiscard):
             player.special = "spent"
         if isinstance(event, Exchanged):
             player.leave(event.given)
-            self.discard.insert(0, event.given)
+            self._discard(event.given)
         player.known = sorted([*player.known, event.card], key=order)
 
     def _lay(self, event: Extended | Replaced | Discarded) -> None:
         self.players[event.seat].leave(event.card)
         if isinstance(event, Discarded):
-            self.discard.insert(0, event.card)
+            self._discard(event.card)
             return
         self.fresh.add(event.card)
         if isinstance(event, Extended):
             self.rows[event.row].append(event.card)
             return
         self.rows[event.row][event.place] = event.card
-        self.discard.insert(0, event.over)
+        self._discard(event.over)
         self.fresh.discard(event.over)
         if event.times >= 2:
             self.worn.add(event.over)
+
+    def _discard(self, card: str) -> None:
+        if self.top_only:
+            self.buried += len(self.discard)
+            self.discard = []
+        self.discard.insert(0, card)
 
 
 def order(card: str) -> tuple[int, int]:
@@ -189,6 +203,8 @@ def scene_of(view: View) -> Scene:
         turn=view.turn,
         left=view.draw_pile,
         discard=[face.card for face in view.discard],
+        buried=view.buried,
+        top_only=view.top_only,
         rows={quay.faction: [laid.face.card for laid in quay.cards] for quay in view.rows},
         players=players,
         fresh={laid.face.card for quay in view.rows for laid in quay.cards if laid.laid_by is not None},

@@ -114,7 +114,8 @@ class Board(boards.Board):
     def keys(self) -> boards.Keys:
         tray = self.tray_now
         if isinstance(tray, Deciding):
-            return (("b", "back out"), ("c", "continue"), ("Enter", "commit"))
+            commit = (("Enter", "commit"),) if tray.move() is not None else ()
+            return (("b", "back out"), ("c", "continue"), *commit)
         if isinstance(tray, Laying):
             row = (("Tab", "row"),) if len(tray.rows) > 1 else ()
             return (("←→", "card"), ("Space", "lift or drop"), *row, ("Enter", "commit" if tray.ready else "lay"))
@@ -127,27 +128,8 @@ class Board(boards.Board):
     def why(self) -> Says:
         tray = self.tray_now
         if isinstance(tray, Laying) and tray.ready:
-            return self.speech.explain(self.view, tray.action())
-        if isinstance(tray, Deciding):
-            return Says(self.speech.why("back-out", self._last_operation()), "WS-4.2")
-        if isinstance(tray, Laying) and self.viewer is not None:
-            slots = {"rival": 1 - self.viewer, "defeated": self.scene.defeated}
-            rule = "WS-3.4" if tray.decision.kind == "row" else "WS-4.1"
-            return Says(self.speech.why(tray.decision.kind, slots), rule)
-        return Says("")
-
-    def _last_operation(self) -> dict[str, Any]:
-        verdict = self.scene.verdicts[-1]
-        winner = verdict.winner if verdict.winner is not None else 0
-        cards = verdict.cards
-        taken = self.scene.camps[winner].aside[-1]
-        return {
-            "winner": winner,
-            "loser": 1 - winner,
-            "card": cards[winner],
-            "beaten": cards[1 - winner],
-            "taken": taken,
-        }
+            return self.explain(tray.action())
+        return Says("") if tray is None else self.speech.reason_of(self.view, tray.decision.kind)
 
     def tray_height(self, height: int) -> int:
         return 7 if height >= 38 else 3
@@ -158,7 +140,7 @@ class Board(boards.Board):
             draw_laying(pen, self.tray_now, top)
         elif isinstance(self.tray_now, Deciding):
             deciding = self.tray_now
-            said = {choice: self.speech.explain(self.view, deciding.action_of(choice)) for choice in CHOICES}
+            said = {choice: self.explain(deciding.action_of(choice)) for choice in CHOICES}
             titles = {choice: self.game.words.messages[f"choice.{choice}"] for choice in said}
             draw_deciding(pen, deciding, top, titles, said)
 

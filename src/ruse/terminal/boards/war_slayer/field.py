@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from ruse.terminal.boards.cards import Box, CardPen
 from ruse.terminal.boards.war_slayer.scene import Camp, Place, Scene, Verdict
-from ruse.terminal.canvas import Canvas, clipped
+from ruse.terminal.canvas import Canvas, abbreviated, clipped
 from ruse.terminal.palette import Palette, ink
 
 NUMERALS = ("I", "II", "III")
@@ -111,7 +111,7 @@ class Field:
     def _frame_row(self, scale: Scale, left: int, y: int, row: str) -> None:
         """The row that is being laid stands out."""
         height = scale.operative[1] if row == "theater" else scale.information[1]
-        bar = ink(self.palette.marker, self.palette.desk)
+        bar = ink(self.palette.mark, self.palette.desk)
         for dy in range(height):
             self.canvas.put(left - 1, y + dy, "▐", bar)
             self.canvas.put(left + 3 * scale.pitch, y + dy, "▌", bar)
@@ -205,15 +205,15 @@ class Field:
         p = self.palette
         step = 1 if upper else -1
         name = "You" if camp.seat == self.viewer else self.names[camp.seat]
-        lines = [(f"{self.sign(camp.seat)} {clipped(name, width - 2)}", ink(self.colour(camp.seat), p.desk, bold=True)),
+        lines = [(f"{self.sign(camp.seat)} {abbreviated(name, width - 2)}", ink(self.colour(camp.seat), p.desk, bold=True)),
                  (f"HQ {camp.hq}", ink(p.desk_ink, p.desk))]  # fmt: skip
         quarters = "▏▎▌▊"
         bar = "█" * (camp.hq // 4) + (quarters[camp.hq % 4] if camp.hq % 4 else "")
-        lines.append((bar[: max(0, width)], ink(p.tint, p.desk)))
+        lines.append((bar[: max(0, width)], ink(p.dim, p.desk)))
         if camp.seat == self.scene.defeated and width >= len(DEFEATED):
             lines.append((DEFEATED, ink(p.desk_ink_2, p.desk, italic=True)))
         if camp.seat != self.bottom and camp.hand:
-            lines.append(("╱╲" * len(camp.hand), ink(p.tint, p.desk)))
+            lines.append(("╱╲" * len(camp.hand), ink(p.dim, p.desk)))
         for i, (text, style) in enumerate(lines):
             self.canvas.put(x, y + step * i, clipped(text, width), style)
 

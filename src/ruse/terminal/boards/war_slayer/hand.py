@@ -22,7 +22,7 @@ def draw_laying(pen: CardPen, laying: Laying, top: int) -> None:
     for place, card in enumerate(laying.cards):
         box = Box(2 + place * (width + 3), top, width, height)
         lifted = place == laying.cursor and laying.carrying
-        pen.face(box, card, ring=p.marker if place == laying.cursor else None)
+        pen.face(box, card, ring=p.mark if place == laying.cursor else None)
         label = PLACES[place]
         label = f"‹{label}›" if lifted else f" {label} " if tall or len(label) < 6 else label
         on = ink(p.on_marker, p.marker, bold=True) if place == laying.cursor else ink(p.card_ink, p.card_paper)
@@ -74,7 +74,7 @@ def _choice_box(pen: CardPen, i: int, choice: str, chosen: bool, top: int, title
     canvas, p = pen.canvas, pen.palette
     width = min(56, (canvas.width - 5) // 2)
     x = 2 + i * (width + 1)
-    edge = ink(p.marker if chosen else p.ink_2, p.sheet, bold=chosen)
+    edge = ink(p.mark if chosen else p.ink_2, p.sheet, bold=chosen)
     canvas.frame(x, top, width, 5, edge, HEAVY if chosen else LIGHT)
     canvas.put(x + 2, top, f" {choice[0]}  {title} ", ink(p.ink, p.sheet, bold=True))
     if chosen:

@@ -86,8 +86,7 @@ class Board(plain.Board):
     def keys(self) -> Keys:
         if self.decision is None:
             return (("c", "camps"),)
-        jump = "player or slot" if any(_number_of(move) is not None for move in self.decision.legal) else "jump"
-        return (("←→", "choose"), ("1-9", jump), ("Enter", "commit"), ("c", "camps"))
+        return (("←→", "choose"), ("1-9", "jump"), ("Enter", "commit"), ("c", "camps"))
 
     def title(self) -> str:
         return f"Round {self.scene.round} of {self.scene.last_round}" if self.scene.round else "Before the first round"
@@ -133,6 +132,8 @@ class Board(plain.Board):
             return words[f"equipment:{slots['equipment']}"] + (f": {target}" if target else "")
         if choice == "swap":
             return f"Swap with {self.names[slots['seat']]}"
+        if choice == "ask":
+            return f"{words['choice.ask']} {self.names[slots['seat']]}"
         if choice in ("slot", "name", "distrust", "at", "first"):
             return move.text.capitalize() if choice != "name" else f"Name {move.text.split()[1]}"
         return words.get(f"choice.{choice}", move.text)

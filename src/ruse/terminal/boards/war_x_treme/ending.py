@@ -8,7 +8,7 @@ from typing import Any
 from ruse.games.war_x_treme.view import Player, View
 from ruse.terminal.boards.endings import why, write_why
 from ruse.terminal.boards.war_x_treme.inks import LETTERS, suit_ink
-from ruse.terminal.canvas import Canvas, clipped
+from ruse.terminal.canvas import Canvas, abbreviated, fitting
 from ruse.terminal.palette import Palette, ink
 from ruse.terminal.speech import Speech
 
@@ -23,7 +23,7 @@ def draw_ending(
     result: Mapping[str, Any],
 ) -> None:
     people = ["You" if seat == viewer else name for seat, name in enumerate(names)]
-    canvas.put(1, 0, headline(people, result), ink(palette.marker, palette.desk, bold=True))
+    canvas.put(1, 0, headline(people, result), ink(palette.mark, palette.desk, bold=True))
     y = write_why(canvas, palette, why(speech, result, view.reason), 1, 1)
     ranked = sorted(view.players, key=lambda player: (-result["outcome"][player.seat], -player.cards, player.seat))
     step = 1 if canvas.height < y + 1 + 2 * len(ranked) else 2
@@ -47,11 +47,15 @@ def _player(
     words = speech.game.words.messages
     letter = LETTERS[player.suit]
     canvas.put(1, y, f" {letter} ", suit_ink(letter))
-    held = [words.get(f"equipment:{one}", one) for one in player.hand or ()]
-    held += [f"the secret {words.get(f'secret:{player.secret}', player.secret)}"] if player.secret else []
+    hand = player.hand or ()
+    secret = [f"the secret {words.get(f'secret:{player.secret}', player.secret)}"] if player.secret else []
+    held = [*(words.get(f"equipment:{one}", one) for one in hand), *secret]
+    brief = [*(words.get(f"equipment.short:{one}", one) for one in hand), *secret]
     cards = "out of the game" if player.out else f"{player.cards} cards, {player.title}"
-    canvas.put(5, y, clipped(f"{name}: {cards}", canvas.width - 6), ink(palette.desk_ink, palette.desk, bold=True))
+    room = canvas.width - 6
+    said = f"{abbreviated(name, room - len(cards) - 2)}: {cards}"
+    canvas.put(5, y, said, ink(palette.desk_ink, palette.desk, bold=True))
     if held and two_lines:
-        canvas.put(
-            5, y + 1, clipped(f"held {', '.join(held)}", canvas.width - 6), ink(palette.desk_ink_2, palette.desk)
-        )
+        many = [f"{len(hand)} cards" if len(hand) != 1 else "one card", *secret]
+        text = fitting(room, *(f"held {', '.join(form)}" for form in (held, brief, many)))
+        canvas.put(5, y + 1, text, ink(palette.desk_ink_2, palette.desk))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from ruse.terminal.boards.war_x_treme.inks import BADGES, CardInk, suit_ink
 from ruse.terminal.boards.war_x_treme.scene import Player, Scene, War
-from ruse.terminal.canvas import Canvas, clipped
+from ruse.terminal.canvas import Canvas, abbreviated, fitting
 from ruse.terminal.palette import Palette, ink
 
 SLOT = 6
@@ -112,34 +112,40 @@ class Field:
             x = len(word) + 3
         lines = self._goings_on()
         for i, line in enumerate(lines):
-            self.canvas.put(x if i == 0 else 0, y + i, clipped(line, self.canvas.width - x), ink(p.marker, p.desk))
+            at = x if i == 0 else 0
+            self.canvas.put(at, y + i, fitting(self.canvas.width - at, *line), ink(p.mark, p.desk))
         return y + max(1, min(len(lines), self._spare()))
 
     def _spare(self) -> int:
         """Lines for what is going on: at least one, and what the players leave."""
         return max(1, self.canvas.height - 2 - len(self.scene.players))
 
-    def _goings_on(self) -> list[str]:
+    def _goings_on(self) -> list[list[str]]:
+        """Line by line, each in the forms that say less and less."""
         scene = self.scene
         if scene.trust is not None:
             owner, neighbour, cards = scene.trust
-            return [f"{self.name(owner)} to {self.name(neighbour)}: do you trust me?", self._deck(cards)]
+            if neighbour is None:
+                return [[self.words["phase:ask"].capitalize()], [self._deck(cards)]]
+            names = [self.name(owner), self.name(neighbour)]
+            short = [abbreviated(name, NAME) for name in names]
+            return [[f"{one} to {other}: do you trust me?" for one, other in (names, short)], [self._deck(cards)]]
         if scene.racers:
-            return [f"Race: {self._people(scene.racers)}"]
+            return [[f"Race: {people}" for people in self._people(scene.racers)]]
         return [self._war(war) for war in scene.wars if not war.over]
 
-    def _war(self, war: War) -> str:
+    def _war(self, war: War) -> list[str]:
         fought = "▸" if self.scene.war == war.index else " "
-        pot = f"{self.scene.pot(war.index)} cards"
-        return f"{fought}War {war.index + 1}, level {war.level}, {pot}: {self._people(war.warriors)}"
+        said = f"{fought}War {war.index + 1}, level {war.level}, {self.scene.pot(war.index)} cards"
+        return [*(f"{said}: {people}" for people in self._people(war.warriors)), said]
 
-    def _people(self, seats: list[int]) -> str:
-        """By name; more than four by their numbers, or all at once."""
+    def _people(self, seats: list[int]) -> list[str]:
+        """By name, then by their numbers; or all at once."""
         if len(seats) > 2 and len(seats) == sum(not player.out for player in self.scene.players):
-            return "everybody"
-        if len(seats) > 4:
-            return f"players {', '.join(str(seat + 1) for seat in seats)}"
-        return ", ".join(self.name(seat) for seat in seats)
+            return ["everybody"]
+        numbers = f"players {', '.join(str(seat + 1) for seat in seats)}"
+        names = [self.name(seat) for seat in seats]
+        return [", ".join(names), ", ".join(abbreviated(name, NAME) for name in names), numbers]
 
     def _deck(self, cards: int) -> str:
         """The new army side by side; a cut shows where."""
@@ -173,9 +179,9 @@ class Field:
         """The line above a player, with what lies before it in words."""
         p = self.palette
         self.canvas.put(0, y, "─" * self.canvas.width, ink(p.desk_2, p.desk))
-        notes = clipped("; ".join(self._notes(player)), self.canvas.width - 9)
+        notes = fitting(self.canvas.width - 9, *self._notes(player))
         if notes and not player.out:
-            self.canvas.put(7, y, f" {notes} ", ink(p.tint, p.desk))
+            self.canvas.put(7, y, f" {notes} ", ink(p.dim, p.desk))
 
     def _plate(self, player: Player, y: int) -> None:
         """Sign, suit, name, army + camp, equipment, what lies in play, the card that counts, what it stands for."""
@@ -183,18 +189,18 @@ class Field:
         seat = player.seat
         acting = seat == self.scene.asked or seat in self.scene.racers
         sign = "▸" if acting else "★" if seat == self.scene.lead else " "
-        self.canvas.put(0, y, sign, ink(p.marker, p.desk, bold=True))
+        self.canvas.put(0, y, sign, ink(p.mark, p.desk, bold=True))
         self.canvas.put(1, y, f"{seat + 1}", ink(p.desk_ink_2, p.desk))
         self.canvas.put(3, y, f" {self.letters[seat]} ", suit_ink(self.letters[seat]))
         aimed = ink(p.on_marker, p.marker, bold=True) if self.aim.seat == seat else None
-        lit = ink(p.marker, p.desk, bold=True, underline=True) if seat in self.aim.seats else None
+        lit = ink(p.mark, p.desk, bold=True, underline=True) if seat in self.aim.seats else None
         style = aimed or lit or ink(p.desk_ink if not player.out else p.desk_ink_2, p.desk, bold=seat == self.viewer)
-        self.canvas.put(7, y, clipped(self.name(seat), NAME), style)
+        self.canvas.put(7, y, abbreviated(self.name(seat), NAME), style)
         if player.out:
             self.canvas.put(18, y, "out of the game", ink(p.desk_ink_2, p.desk, italic=True))
             return
         self.canvas.put(18, y, f"{player.army:>2}+{len(player.camp):<2}", ink(p.desk_ink, p.desk, bold=True))
-        self.canvas.put(24, y, self._badges(player), ink(p.tint, p.desk))
+        self.canvas.put(24, y, self._badges(player), ink(p.dim, p.desk))
 
     def _badges(self, player: Player) -> str:
         """E2 is two equipment cards in hand; letters are what lies in play, behind a dagger the curses."""
@@ -236,23 +242,30 @@ class Field:
         """Title and tax; what lies in play, curses and the secret, if there is no line above that says it."""
         if y is not None:
             p = self.palette
-            text = f"{player.title}, owes {player.owes}"
-            self.canvas.put(
-                x, y, clipped(text, self.canvas.width - x), ink(p.marker if self.scene.taxed else p.desk_ink_2)
-            )
+            owes = f"owes {player.owes}"
+            text = fitting(self.canvas.width - x, f"{player.title}, {owes}", owes)
+            self.canvas.put(x, y, text, ink(p.mark if self.scene.taxed else p.desk_ink_2))
             x += len(text) + 2
             if not ruled:
-                notes = clipped("; ".join(self._notes(player)), self.canvas.width - x)
-                self.canvas.put(x, y, notes, ink(p.tint, p.desk))
+                self.canvas.put(x, y, fitting(self.canvas.width - x, *self._notes(player)), ink(p.dim, p.desk))
         return True
 
     def _notes(self, player: Player) -> list[str]:
-        notes = [self.words.get(f"equipment:{name}", name) for name in player.in_play]
-        notes += [f"{self.words.get(f'equipment:{name}', name)} by {self.name(by)}" for name, by in player.curses]
+        """What lies before a player and what hangs on it, in the forms that say less and less."""
+        full = [self._card(name) for name in player.in_play]
+        short = [self._short(name) for name in (*player.in_play, *(name for name, _ in player.curses))]
+        full += [f"{self._card(name)} by {self.name(by)}" for name, by in player.curses]
+        secret = self.words.get(f"secret:{player.secret}", player.secret) if player.secret else None
         if player.has_secret:
-            secret = player.secret
-            notes.append(f"secret: {self.words.get(f'secret:{secret}', secret)}" if secret else "holds a secret")
-        return notes
+            full.append(f"secret: {secret}" if secret else "holds a secret")
+            short.append(secret or "a secret")
+        return ["; ".join(full), "; ".join(short), self._badges(player)]
+
+    def _card(self, name: str) -> str:
+        return self.words.get(f"equipment:{name}", name)
+
+    def _short(self, name: str) -> str:
+        return self.words.get(f"equipment.short:{name}", self._card(name))
 
     def _camp_line(self, player: Player, y: int | None, *, ruled: bool) -> bool:
         if y is not None:
@@ -266,9 +279,15 @@ class Field:
             return
         p = self.palette
         me = self.scene.players[self.viewer]
-        held = ", ".join(self.words.get(f"equipment:{name}", name) for name in me.hand or []) or "no equipment"
-        text = f"You hold {held}."
-        self.canvas.put(0, y, clipped(text, self.canvas.width), ink(p.desk_ink, p.desk_2))
+        hand = me.hand or []
+        held = [
+            ", ".join(map(self._card, hand)) or "no equipment",
+            ", ".join(map(self._short, hand)),
+            f"{len(hand)} cards",
+        ]
+        known = 5 + sum(len(card) + 1 for card in me.known) if me.known else 0
+        text = fitting(self.canvas.width - known, *(f"You hold {cards}." for cards in held))
+        self.canvas.put(0, y, text, ink(p.desk_ink, p.desk_2))
         if me.known:
             x = len(text) + 1
             self.canvas.put(x, y, "Top", ink(p.desk_ink_2, p.desk))

@@ -67,7 +67,7 @@ class CardInk:
         """The card that counts, and what it counts."""
         tail = told_rank(shown)
         wide = self.chip(x, y, shown.card, room - len(tail))
-        self.canvas.put(x + wide, y, tail, ink(self.palette.marker, self.palette.desk, bold=True))
+        self.canvas.put(x + wide, y, tail, ink(self.palette.mark, self.palette.desk, bold=True))
         return wide + len(tail)
 
     def box(self, x: int, y: int, card: str | None, says: str = "", *, heavy: bool = False) -> int:
@@ -105,7 +105,7 @@ class CardInk:
         downs = sum(one.card is None for one in lying)
         if downs:
             text = f"▒{downs} "
-            self.canvas.put(x, y, text, ink(self.palette.tint, self.palette.desk, bold=True))
+            self.canvas.put(x, y, text, ink(self.palette.dim, self.palette.desk, bold=True))
             x += len(text)
         for one in lying:
             if one.card is not None and x - start + len(one.card) <= room:

@@ -12,7 +12,7 @@ from typing import Any
 from ruse.games.war_x_treme import events as told
 from ruse.games.war_x_treme import gear_events as geared
 from ruse.games.war_x_treme import pile_events as piled
-from ruse.games.war_x_treme.view import Counts, Shown, View
+from ruse.games.war_x_treme.view import Counts, Effect, Shown, View
 
 CURSES = ("two-left-hands", "leech")
 CONTINUOUS = ("quick-boots", "war-drum", "tax-haven")
@@ -53,7 +53,7 @@ class Player:
     def to_camp(self, cards: Iterable[str]) -> None:
         self.camp = sorted([*self.camp, *cards])
 
-    def show(self, card: str, effect: str, rank: int) -> None:
+    def show(self, card: str, effect: Effect, rank: int) -> None:
         self.shown = Shown(card, effect, rank, False)
 
     def take_up(self, card: str) -> None:
@@ -84,7 +84,8 @@ class Scene:
     wars: list[War]
     war: int | None
     players: list[Player]
-    trust: tuple[int, int, int] | None = None
+    ask_anyone: bool = False
+    trust: tuple[int, int | None, int] | None = None
     """Who asks whom, and with how many cards."""
     racers: list[int] = field(default_factory=list)
     shout: str = ""
@@ -113,6 +114,8 @@ class Scene:
                 asker = self.players[event.seat]
                 asker.army, asker.camp, asker.known = len(event.cards), [], []
                 self.trust = (event.seat, self._next(event.seat), len(event.cards))
+            case piled.Asked():
+                self.trust = (event.seat, event.neighbour, 0 if self.trust is None else self.trust[2])
             case piled.Trusted():
                 self.trust = None
                 self.players[event.owner].known = []
@@ -139,8 +142,10 @@ class Scene:
                 return False
         return True
 
-    def _next(self, seat: int) -> int:
-        """The next player clockwise still in the game."""
+    def _next(self, seat: int) -> int | None:
+        """The next player clockwise still in the game; nobody yet where that is to be chosen."""
+        if self.ask_anyone and sum(not player.out for player in self.players) > 2:
+            return None
         count = len(self.players)
         return next((seat + k) % count for k in range(1, count + 1) if not self.players[(seat + k) % count].out)
 
@@ -274,7 +279,7 @@ class Scene:
         elif source == "army":
             self.players[seat].army -= 1
 
-    def _recruit(self, war: int, seat: int, card: str, effect: str, rank: int) -> None:
+    def _recruit(self, war: int, seat: int, card: str, effect: Effect, rank: int) -> None:
         player = self.players[seat]
         picked = next(lying for lying in player.table if lying.how == "picked")
         picked.card, picked.how, picked.war = card, "recruit", war
@@ -362,6 +367,7 @@ def scene_of(view: View) -> Scene:
         wars=[War(war.index, war.cause, max(1, war.level), list(war.warriors), war.over) for war in view.wars],
         war=view.war,
         players=players,
+        ask_anyone=view.ask_anyone,
         trust=None if view.trust is None else (view.trust.owner, view.trust.neighbour, view.trust.cards),
         racers=list(view.racers),
     )

@@ -8,6 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from rich.style import Style
+from rich.text import Text
+
 from ruse.games.westeria.equipment import UNIT_NAMES, open_box
 from ruse.games.westeria.options import KINGDOMS
 from ruse.games.westeria.view import Zone
@@ -15,9 +18,10 @@ from ruse.kernel.game import Game
 from ruse.kernel.sight import Setup
 from ruse.table import Decision
 from ruse.terminal.boards import Keys, plain
+from ruse.terminal.boards.endings import why
 from ruse.terminal.boards.westeria.recalled import Recollections
-from ruse.terminal.canvas import Canvas, clipped
-from ruse.terminal.palette import Palette, ink
+from ruse.terminal.canvas import Canvas, abbreviated, fitting, wrapped
+from ruse.terminal.palette import Palette, ink, mixed
 from ruse.terminal.speech import Says
 
 SHORT = {
@@ -25,7 +29,7 @@ SHORT = {
     "baron": "Baron", "sorceress": "Sorcer", "scout": "Scout", "spy-master": "SpyMst", "cursed-land": "Cursed",
     "flag": "⚑Flag",
 }  # fmt: skip
-TINY = dict(zip(UNIT_NAMES, "K Q P D C E B So Sc Sp CL Fl".split(), strict=True))
+TINY: dict[str, str] = dict(zip(UNIT_NAMES, "K Q P D C E B So Sc Sp CL Fl".split(), strict=True))
 MARKS = {None: "?", "moved": "›", "ran": "»"}
 LARGE, SMALL = (7, 3), (5, 1)
 """A zone with its borders, in cells: with room for words, and without."""
@@ -38,7 +42,7 @@ class Board(plain.Board):
         self.land = open_box(game.load_edition(setup.edition))
         self.zone_at = {cell: zone for zone, cell in enumerate(self.land.cells)}
         self.letters_of = letters_of(setup)
-        self.colours = (palette.you, palette.rival, palette.marker, palette.tint)
+        self.colours = palette.sides
         self.recollections = Recollections([])
         self.looking: str | None = None
         """The zone whose unit is looked at, instead of chosen."""
@@ -112,7 +116,8 @@ class Board(plain.Board):
             return ()
         if self.looking is not None:
             return (("↑↓←→", "look at another"), ("i", "choose again"))
-        return (("↑↓←→", "choose"), (":", "type"), ("Enter", "commit"), ("i", "what could it be?"))
+        look = (("i", "what could it be?"),) if self._enemies() else ()
+        return (("↑↓←→", "choose"), (":", "type"), ("Enter", "commit"), *look)
 
     def title(self) -> str:
         if self.view.phase in ("choosing", "placing"):
@@ -125,7 +130,7 @@ class Board(plain.Board):
         if self.looking is not None:
             zone = self.view.zones[self.land.zone_names.index(self.looking)]
             return self.recollections.says(self.view, zone, self.speech)
-        return self.speech.explain(self.view, self.decision.actions[self.cursor])
+        return self.explain(self.decision.actions[self.cursor])
 
     def tray_height(self, height: int) -> int:
         return 3
@@ -160,6 +165,10 @@ class Board(plain.Board):
     # Drawing
 
     def field(self, canvas: Canvas) -> None:
+        self._draw(canvas, self._cards(), ink(self.palette.desk_ink, self.palette.desk))
+
+    def _draw(self, canvas: Canvas, says: str, style: Style) -> None:
+        """The land, the kingdoms, and what is said below them."""
         width, height = LARGE if canvas.width >= 9 * LARGE[0] + 1 and canvas.height >= 9 * LARGE[1] + 1 else SMALL
         left = max(0, (canvas.width - 9 * width - 1) // 2)
         drafted = self._drafted()
@@ -168,14 +177,20 @@ class Board(plain.Board):
                 self._draw_cell(canvas, left + x * width, y * height, (width, height), (x, y), drafted)
         if height > 1:
             self._draw_borders(canvas, left, width, height)
-        self._draw_kingdoms(canvas, 9 * height + (1 if height > 1 else 0))
+        top = 9 * height + (1 if height > 1 else 0)
+        self._draw_kingdoms(canvas, top)
+        below = top + len(self.view.kingdoms)
+        for y, line in enumerate(wrapped(Text(says, style), canvas.width - 2), below):
+            canvas.write(1, y, line)
 
     def _drafted(self) -> dict[str, str]:
         """Units that the viewer has placed and not yet locked in."""
         if self.view.phase != "placing":
             return {}
         army = [UNIT_NAMES[kind] for kind in self.land.kind.to_list()]
-        return dict(zip(self.view.steps, army, strict=False))
+        drafted = self.decision.draft if self.decision is not None else ()
+        zones = [text.split()[-1] for text in drafted] or self.view.steps
+        return dict(zip(zones, army, strict=False))
 
     def _draw_cell(
         self, canvas: Canvas, x: int, y: int, size: tuple[int, int], cell: tuple[int, int], drafted: dict[str, str]
@@ -197,21 +212,31 @@ class Board(plain.Board):
         if size[1] == 1:
             canvas.put(x, y, seen.name, name)
             canvas.put(x + 2, y, unit[:3], ink(colour, ground, bold=True))
+            if territory.holder is not None and len(unit) < 3:
+                holder = self.letters_of[territory.holder].lower()
+                canvas.put(x + 4, y, holder, ink(self.colours[territory.holder], ground))
             return
         canvas.put(x + 1, y + 1, seen.name, name)
         if territory.city:
-            canvas.put(x + 3, y + 1, "★", ink(p.marker, ground))
+            canvas.put(x + 3, y + 1, "★", ink(p.mark, ground))
         if territory.holder is not None:
             canvas.put(x + 6, y + 1, self.letters_of[territory.holder], ink(self.colours[territory.holder], ground))
         canvas.put(x + 1, y + 2, unit[:6], ink(colour, ground, bold=True))
 
     def _marked(self, name: str) -> int:
-        """2 under the cursor, 1 where it can go."""
+        """2 under the cursor, 1 where it can go; of a territory all its zones."""
         if self.decision is None:
             return 0
-        if name == (self.looking or self._zone_under_cursor()):
+        if name in (self.looking, self._zone_under_cursor()) or self._is_in(name, self.cursor):
             return 2
-        return 1 if any(move.slots.get("zone") == name for move in self.decision.legal) else 0
+        choices = range(len(self.decision.legal))
+        return 1 if any(self._zone_of(index) == name or self._is_in(name, index) for index in choices) else 0
+
+    def _is_in(self, name: str, index: int) -> bool:
+        """Is the zone in the territory that this choice is about?"""
+        assert self.decision is not None
+        letter = self.decision.legal[index].slots.get("territory")
+        return letter is not None and name.startswith(letter)
 
     def _unit(self, zone: Zone, drafted: dict[str, str], *, tiny: bool) -> tuple[str, str]:
         names = TINY if tiny else SHORT
@@ -232,7 +257,7 @@ class Board(plain.Board):
     def _ground(self, holder: int | None) -> str:
         if holder is None:
             return self.palette.desk
-        return mixed(self.colours[holder], self.palette.desk, 0.2)
+        return ground_of(self.colours[holder], self.palette)
 
     def _draw_borders(self, canvas: Canvas, left: int, width: int, height: int) -> None:
         """Lines between territories, and around the land."""
@@ -280,13 +305,15 @@ class Board(plain.Board):
             turn = "▸" if seat == self.view.turn and self.view.phase != "placing" else " "
             held = [self.letters_of[k.seat] for k in self.view.kingdoms if k.flag == seat]
             flag = f" ⚑lost to {self.letters_of[kingdom.flag]}" if kingdom.flag is not None else ""
-            text = f"{turn}{self.letters_of[seat]} {name}: {tokens} tokens, {kingdom.units} + {kingdom.reserve}{flag}"
-            text += f" ⚑{''.join(held)}" if held else ""
-            width = canvas.width // 2
+            flag += f" ⚑{''.join(held)}" if held else ""
+            head, short = f"{turn}{self.letters_of[seat]} ", f"{kingdom.units} + {kingdom.reserve}{flag}"
+            room = canvas.width - len(head)
+            whole = f"{kingdom.units} on the map, {kingdom.reserve} in reserve{flag}"
+            said = f": {tokens} {'token' if tokens == 1 else 'tokens'}, "
+            brief = f"{abbreviated(name, room - len(said) - len(short))}{said}{short}"
+            text = head + fitting(room, f"{name}{said}{whole}", brief)
             style = ink(self.colours[seat], p.desk, bold=seat == self.view.turn)
-            canvas.put((place % 2) * width, top + place // 2, clipped(text, width - 1), style)
-        below = top + (len(self.view.kingdoms) + 1) // 2
-        canvas.put(1, below, clipped(self._cards(), canvas.width - 2), ink(p.desk_ink, p.desk))
+            canvas.put(0, top + place, text, style)
 
     def _cards(self) -> str:
         words = self.game.words.messages
@@ -299,11 +326,10 @@ class Board(plain.Board):
         return f"Cards in the pile: {self.view.deck}"
 
     def ending(self, canvas: Canvas, result: dict[str, Any]) -> None:
-        self.field(canvas)
-        says = self.speech.reason(self.view.reason)
+        says = why(self.speech, result, self.view.reason)
         won = [name for seat, name in enumerate(self.names) if result["outcome"][seat] == max(result["outcome"])]
         text = f"Won: {' and '.join(won)}. {says.text if says else ''}"
-        canvas.put(1, canvas.height - 1, clipped(text, canvas.width - 2), ink(self.palette.marker, bold=True))
+        self._draw(canvas, text, ink(self.palette.mark, bold=True))
 
 
 CORNERS = {
@@ -311,6 +337,11 @@ CORNERS = {
     "0101": "─", "0011": "┐", "1110": "├", "1101": "┴", "1011": "┤", "0111": "┬", "1111": "┼",
 }  # fmt: skip
 """By lines up, right, down and left."""
+
+
+def ground_of(colour: str, palette: Palette) -> str:
+    """A territory under its holder's colour."""
+    return mixed(colour, palette.sheet, 0.18)
 
 
 def letters_of(setup: Setup) -> list[str]:
@@ -321,9 +352,3 @@ def letters_of(setup: Setup) -> list[str]:
         wanted = [*chosen[seat : seat + 1], *[kingdom for kingdom in KINGDOMS if kingdom not in chosen], *KINGDOMS]
         taken.append(next(kingdom for kingdom in wanted if kingdom not in taken))
     return [kingdom[0].upper() for kingdom in taken]
-
-
-def mixed(top: str, under: str, share: float) -> str:
-    """A colour laid over another."""
-    channels = [(int(top[i : i + 2], 16), int(under[i : i + 2], 16)) for i in (1, 3, 5)]
-    return "#" + "".join(f"{round(a * share + b * (1 - share)):02X}" for a, b in channels)

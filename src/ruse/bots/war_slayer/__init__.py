@@ -1,0 +1,1 @@
+"""Bots for War Slayer V."""

@@ -1,0 +1,64 @@
+"""`ruse me`: what one has played at a server, as lines of text or as JSON."""
+
+from __future__ import annotations
+
+import asyncio
+import json as plain
+from typing import Annotated
+
+import msgspec
+from cyclopts import Parameter
+
+from ruse.terminal.remote.address import Address
+from ruse.terminal.remote.calls import Calls
+from ruse.wire.people import OfGame, OwnHistory, OwnRating, Part, Tally
+
+NEWEST = 10
+
+
+def me(*, server: str, json: Annotated[bool, Parameter(negative=())] = False) -> None:
+    """Print what you have played at a server: results, ratings, whom you met. Nobody else gets it.
+
+    Parameters
+    ----------
+    server
+        Its address, like http://127.0.0.1:8400.
+    json
+        Print everything as JSON.
+    """
+    known = asyncio.run(_ask(Address.read(server)))
+    print(plain.dumps(msgspec.to_builtins(known), ensure_ascii=False, indent=1) if json else "\n".join(lines(known)))
+
+
+async def _ask(address: Address) -> OwnHistory:
+    calls = Calls(address)
+    await calls.home()
+    return await calls.history()
+
+
+def lines(known: OwnHistory) -> list[str]:
+    if not known.games:
+        return [f"{known.name} has not finished a game there yet."]
+    told = [f"{known.name}, won in a row: {known.streak}, longest run: {known.longest}"]
+    for game in known.of_games:
+        told += ["", *_of_game(game, [rating for rating in known.ratings if rating.game == game.game])]
+    told += ["", "Whom you met", *map(_line, known.met[:NEWEST]), "", "Newest games"]
+    for own in known.games[:NEWEST]:
+        read = "" if own.accuracy is None else f", accuracy {own.accuracy:.1f}"
+        told.append(f"  {own.title}: {own.ended}{' ' + ' to '.join(map(str, own.points)) if own.points else ''}{read}")
+    return told
+
+
+def _of_game(game: OfGame, rated: list[OwnRating]) -> list[str]:
+    ratings = [
+        f"  rating {one.rating} ± {one.give_or_take}{', provisional' if one.provisional else ''}" for one in rated
+    ]  # fmt: skip
+    return [game.title, *ratings, _line(Part("all", game.all)), *(_line(part, "against ") for part in game.levels)]
+
+
+def _line(part: Part, before: str = "") -> str:
+    return f"  {before + part.name:<26} {_counted(part.tally)}"
+
+
+def _counted(tally: Tally) -> str:
+    return f"{tally.played:4} played {tally.won:4} won {tally.drawn:4} drawn {tally.lost:4} lost"

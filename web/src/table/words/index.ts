@@ -1,0 +1,4 @@
+import { catalogue } from "../../words/catalogue";
+import en from "./en.json";
+
+export const phrase = catalogue(en);

@@ -1,0 +1,85 @@
+/** One of everything that War Slayer V hands out, written once: a field that is renamed, gone or new in Python does not fit here any more. */
+import type { WarSlayerEvent, WarSlayerView } from "../../src/wire/types";
+
+export const view: WarSlayerView = {
+  viewer: 0,
+  phase: "first",
+  mission: 1,
+  defeated: 1,
+  flipped: 1,
+  operations: [{ winner: 1, cards: ["7♣", "7♣"] }],
+  sides: [
+    {
+      seat: 0,
+      hq: 1,
+      hand: ["7♣"],
+      first_row: "theater",
+      theater: [
+        { lies: "empty", card: "7♣" },
+        { lies: "empty", card: "7♣" },
+        { lies: "empty", card: "7♣" },
+      ],
+      dossier: [
+        { lies: "empty", card: "7♣" },
+        { lies: "empty", card: "7♣" },
+        { lies: "empty", card: "7♣" },
+      ],
+      aside: ["7♣"],
+      pile: ["7♣"],
+      points: 1,
+    },
+    {
+      seat: 0,
+      hq: 1,
+      hand: ["7♣"],
+      first_row: "theater",
+      theater: [
+        { lies: "empty", card: "7♣" },
+        { lies: "empty", card: "7♣" },
+        { lies: "empty", card: "7♣" },
+      ],
+      dossier: [
+        { lies: "empty", card: "7♣" },
+        { lies: "empty", card: "7♣" },
+        { lies: "empty", card: "7♣" },
+      ],
+      aside: ["7♣"],
+      pile: ["7♣"],
+      points: 1,
+    },
+  ],
+  reason: "vip-revealed",
+};
+
+export const events: { [Is in WarSlayerEvent["is"]]: Extract<WarSlayerEvent, { is: Is }> } = {
+  Drew: { is: "Drew", rule: "WS-1.1", seat: 0, cards: ["7♣"] },
+  Laid: { is: "Laid", rule: "WS-1.1", seat: 0, row: "theater", cards: ["7♣", "7♣", "7♣"] },
+  Took: { is: "Took", rule: "WS-1.1", seat: 0, owner: 1, column: 1, card: "7♣", vip: true },
+  ClaimedDossier: { is: "ClaimedDossier", rule: "WS-1.1", seat: 0, owner: 1, columns: [1], cards: ["7♣"], vip: 1 },
+  MissionStarted: { is: "MissionStarted", rule: "WS-1.1", mission: 1, defeated: 1 },
+  DrewUnseen: { is: "DrewUnseen", rule: "WS-1.1", seat: 0, count: 1 },
+  LaidUnseen: { is: "LaidUnseen", rule: "WS-1.1", seat: 0, row: "theater" },
+  Flipped: { is: "Flipped", rule: "WS-1.1", index: 1, columns: [1, 1], cards: ["7♣", "7♣"] },
+  OperationWon: { is: "OperationWon", rule: "WS-1.1", index: 1, winner: 1, loser: 1, card: "7♣", beaten: "7♣" },
+  OperationDrawn: { is: "OperationDrawn", rule: "WS-1.1", index: 1, cards: ["7♣", "7♣"] },
+  TookUnseen: { is: "TookUnseen", rule: "WS-1.1", seat: 0, owner: 1, column: 1 },
+  Asked: { is: "Asked", rule: "WS-1.1", seat: 0 },
+  Continued: { is: "Continued", rule: "WS-1.1", seat: 0 },
+  BackedOut: { is: "BackedOut", rule: "WS-1.1", seat: 0 },
+  ClaimedOperatives: { is: "ClaimedOperatives", rule: "WS-1.1", seat: 0, cards: ["7♣"], owners: [1], columns: [1] },
+  Defected: { is: "Defected", rule: "WS-1.1", seat: 0, claimant: 1, column: 1, card: "7♣" },
+  ClaimedDossierUnseen: {
+    is: "ClaimedDossierUnseen",
+    rule: "WS-1.1",
+    seat: 0,
+    owner: 1,
+    columns: [1],
+    count: 1,
+    vip: 1,
+  },
+  Standoff: { is: "Standoff", rule: "WS-1.1", cards: ["7♣"] },
+  VipRevealed: { is: "VipRevealed", rule: "WS-1.1", seat: 0 },
+  VipTaken: { is: "VipTaken", rule: "WS-1.1", seat: 0, owner: 1 },
+  WentHome: { is: "WentHome", rule: "WS-1.1", seat: 0, aside: 1, operatives: [1], information: [1] },
+  GameEnded: { is: "GameEnded", rule: "WS-1.1", reason: "vip-revealed", points: [1, 1], winner: 1 },
+};
