@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from typing import Any
 
 from playwright.sync_api import expect
@@ -43,8 +44,32 @@ def commit(person: Person, says: str) -> None:
     person.press(go)
 
 
-def spoken(person: Person, zone: str) -> str:
-    return person.page.locator(f"#zone-{zone}").get_attribute("aria-label") or ""
+NAMES_OF = """zone => {
+    const names = new Set()
+    const look = () => {
+        names.add(document.getElementById(`zone-${zone}`)?.ariaLabel ?? '')
+        requestAnimationFrame(look)
+    }
+    look()
+    globalThis[`names of ${zone}`] = names
+}"""
+
+
+@dataclass
+class Names:
+    """All that a zone is called from now on: the rivals play on, and what lies there may not stay for long."""
+
+    person: Person
+    zone: str
+
+    def __post_init__(self) -> None:
+        self.person.page.evaluate(NAMES_OF, self.zone)
+
+    def await_one(self, words: str) -> None:
+        wait_for(lambda: any(words in name for name in self._heard()))
+
+    def _heard(self) -> list[str]:
+        return list(self.person.page.evaluate("zone => [...globalThis[`names of ${zone}`]]", self.zone))
 
 
 def enemy_of(moment: Moment, *but: str) -> tuple[str, str]:
@@ -62,10 +87,11 @@ def test_a_traitor_names_a_unit_and_it_leaves_the_board(arrive):
     press_zone(ines, zone)
     identity = " ".join(word.capitalize() for word in kind.split("-"))
     ines.press(ines.page.locator(".realm-tray .id").and_(ines.page.get_by_label(identity, exact=True)))
+    names = Names(ines, zone)
     commit(ines, identity)
     guess = await_told(ines, "Guessed")
     assert (guess["zone"], guess["guess"], guess["right"]) == (zone, kind, True)
-    wait_for(lambda: "free" in spoken(ines, zone))
+    names.await_one("free")
 
 
 def test_a_traitor_who_is_wrong_has_seen_the_unit_and_remembers_it(arrive):
@@ -92,9 +118,10 @@ def test_a_new_spy_master_comes_back_to_any_free_zone(arrive):
     sit_down_at(ines, moment)
     press_card(ines, "New Spy Master")
     press_zone(ines, free)
+    names = Names(ines, free)
     commit(ines, "Place it in")
     assert await_told(ines, "SpyReturned")["zone"] == free
-    wait_for(lambda: "your Spy Master" in spoken(ines, free))
+    names.await_one("your Spy Master")
 
 
 def test_a_flag_that_was_won_back_is_placed_at_once(arrive):
@@ -108,9 +135,10 @@ def test_a_flag_that_was_won_back_is_placed_at_once(arrive):
     commit(ines, "Attack")
     await_told(ines, "FlagWonBack")
     press_zone(ines, start)
+    names = Names(ines, start)
     commit(ines, "Place it in")
     assert await_told(ines, "FlagPlaced")["zone"] == start
-    wait_for(lambda: "your Flag" in spoken(ines, start))
+    names.await_one("your Flag")
 
 
 def test_cards_can_be_declined_where_the_table_allows_it(arrive):
@@ -133,6 +161,7 @@ def test_the_run_of_a_scout_is_drawn_before_it_is_committed(arrive):
     press_zone(ines, ran.zone)
     expect(ines.page.locator("path.run")).to_be_visible()
     assert not told(ines, "Ran")
+    names = Names(ines, ran.zone)
     commit(ines, "Run to")
     assert await_told(ines, "Ran")["path"] == list(ran.path)
-    wait_for(lambda: "your Scout" in spoken(ines, ran.zone))
+    names.await_one("your Scout")
