@@ -10,8 +10,8 @@ import pytest
 import ruse
 import ruse.bench
 import ruse.rl
-from ruse.bench import report
-from ruse.bench.measure import clock, compare
+from ruse.bench import kept, report
+from ruse.bench.measure import Figure, clock, compare, not_measured
 from ruse.bench.plans import QUICK
 from ruse.bench.playouts import WESTERIA
 from ruse.kernel.errors import RuseError
@@ -62,6 +62,59 @@ def test_without_a_compiler_the_row_says_so(monkeypatch: pytest.MonkeyPatch, tmp
     assert row.met is None
     assert "no C compiler" in row.note
     assert report._amounts(row) == ("–", "–", "≥ 0.2 x")
+
+
+def ratio(value: float, low: float, high: float, name: str = "Leduc") -> Figure:
+    return Figure(name, value, None, (low, high), 3.0, True, 3, "")
+
+
+def test_a_run_that_was_kept_is_what_was_measured(tmp_path: Path):
+    time = Figure("one clone", None, 1e-6, (9e-7, 2e-6), 5e-7, False, 3, "")
+    figures = [ratio(4.0, 3.5, 4.5), time, not_measured("C", 0.2, "no compiler")]
+
+    kept.write(tmp_path / "run.json", figures, "a6af3fd")
+
+    run = kept.read(tmp_path / "run.json")
+    assert list(run.figures.values()) == figures
+    assert run.said.endswith(", a6af3fd")
+
+
+def test_what_changed_less_than_its_rounds_differ_stands_in_brackets():
+    assert report._since(ratio(5.0, 4.6, 5.2), ratio(4.0, 3.5, 4.5)) == "+25 %"
+    assert report._since(ratio(4.4, 4.0, 4.9), ratio(4.0, 3.5, 4.5)) == "(+10 %)"
+    assert report._since(ratio(4.4, 4.0, 4.9), None) == "–"
+
+
+def test_a_time_that_fell_is_faster():
+    before = Figure("one clone", None, 2e-6, (1.9e-6, 2.1e-6), 5e-7, False, 3, "")
+
+    assert kept.change(dataclasses.replace(before, seconds=1e-6, spread=(9e-7, 1.1e-6)), before) == (100.0, True)
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"form": 1, "figures": 3}'])
+def test_what_is_no_run_is_refused_before_anything_is_measured(text: str, tmp_path: Path):
+    (tmp_path / "run.json").write_text(text)
+
+    with pytest.raises(RuseError, match="is no run that"):
+        kept.read(tmp_path / "run.json")
+
+
+def test_a_run_of_another_form_and_a_file_that_is_missing_are_named(tmp_path: Path):
+    (tmp_path / "run.json").write_text('{"form": 2}')
+
+    with pytest.raises(RuseError, match="another version of the bench"):
+        kept.read(tmp_path / "run.json")
+    with pytest.raises(RuseError, match="cannot be read"):
+        kept.read(tmp_path / "none.json")
+
+
+def test_a_run_that_was_kept_is_not_written_over(tmp_path: Path):
+    (tmp_path / "run.json").write_text("{}")
+
+    with pytest.raises(RuseError, match="is there already"):
+        kept.can_be_written(tmp_path / "run.json")
+    with pytest.raises(RuseError, match="no folder"):
+        kept.can_be_written(tmp_path / "none" / "run.json")
 
 
 @pytest.mark.slow

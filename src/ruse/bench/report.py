@@ -21,7 +21,8 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 
 import ruse
-from ruse.bench import playouts, poker
+from ruse.bench import kept, playouts, poker
+from ruse.bench.kept import Kept
 from ruse.bench.loops import clone_often
 from ruse.bench.measure import Figure, Side, clock, compare, not_measured
 from ruse.bench.plans import FULL, QUICK, Plan, Step
@@ -33,7 +34,15 @@ LINES = {"rules": 12, "rl": 14}
 INSTALL = 'OpenSpiel is not installed: pip install "ruse[bench]"'
 
 
-def bench(what: Literal["rules", "rl"] = "rules", /, *, json: bool = False, quick: bool = False) -> None:
+def bench(
+    what: Literal["rules", "rl"] = "rules",
+    /,
+    *,
+    json: bool = False,
+    quick: bool = False,
+    save: Path | None = None,
+    against: Path | None = None,
+) -> None:
     """Measure how fast the compiled rules are, next to C, to plain Python and to OpenSpiel.
 
     Both sides of each ratio take turns in the same run; shown are the median and the spread of all rounds.
@@ -46,7 +55,14 @@ def bench(what: Literal["rules", "rl"] = "rules", /, *, json: bool = False, quic
         Print the figures for machines.
     quick
         Fewer and shorter rounds: seconds instead of a minute, and a wider spread.
+    save
+        Keep the figures in this file, with the date and the commit.
+    against
+        Show beside each figure by how much it is faster or slower than in this file.
     """
+    before = None if against is None else kept.read(against)
+    if save is not None:
+        kept.can_be_written(save)
     if not ruse.is_compiled():
         raise RuseError(
             "this Ruse runs interpreted, so there is nothing to measure: install a C compiler (Debian: gcc and "
@@ -58,7 +74,20 @@ def bench(what: Literal["rules", "rl"] = "rules", /, *, json: bool = False, quic
     if json:
         print(codec.dumps([dataclasses.asdict(figure) for figure in figures], ensure_ascii=False, indent=1))
     else:
-        Console().print(_table(figures))
+        Console().print(_table(figures, before))
+    if save is not None:
+        kept.write(save, figures, _commit())
+
+
+def _commit() -> str | None:
+    """Of the folder that one stands in, where it is a checkout of Ruse."""
+    command = ["git", "describe", "--always", "--dirty", "--exclude=*"]
+    try:
+        if not Path("src/ruse/bench").is_dir():
+            return None
+        return subprocess.run(command, capture_output=True, text=True, check=True).stdout.strip()
+    except (OSError, subprocess.CalledProcessError):
+        return None
 
 
 @contextlib.contextmanager
@@ -183,14 +212,26 @@ def _starting(step: Step, *arguments: str) -> Side:
     return start
 
 
-def _table(figures: list[Figure]) -> Table:
-    table = Table(title=f"ruse {ruse.__version__}, compiled", title_justify="left", box=SIMPLE_HEAD, pad_edge=False)
-    for heading in ("what", "figure", "spread", "wanted", "reached"):
+def _table(figures: list[Figure], before: Kept | None) -> Table:
+    title = f"ruse {ruse.__version__}, compiled" + (f"; since {before.said}" if before else "")
+    table = Table(title=title, title_justify="left", box=SIMPLE_HEAD, pad_edge=False)
+    for heading in ("what", "figure", "spread", "since" if before else "wanted", "reached"):
         table.add_column(heading, justify="left" if heading == "what" else "right")
     for figure in figures:
         reached = {True: "yes", False: "NO", None: "not measured"}[figure.met]
-        table.add_row(f"{figure.name}\n[dim]{escape(figure.note)}[/dim]", *_amounts(figure), reached)
+        value, spread, wanted = _amounts(figure)
+        third = _since(figure, before.figures.get(figure.name)) if before else wanted
+        table.add_row(f"{figure.name}\n[dim]{escape(figure.note)}[/dim]", value, spread, third, reached)
     return table
+
+
+def _since(figure: Figure, before: Figure | None) -> str:
+    """In percent of the speed before; in brackets where the rounds differ as much."""
+    changed = kept.change(figure, before)
+    if changed is None:
+        return "–"
+    percent, apart = changed
+    return f"{percent:+.0f} %" if apart else f"({percent:+.0f} %)"
 
 
 def _amounts(figure: Figure) -> tuple[str, str, str]:
