@@ -110,7 +110,7 @@ def test_a_record_is_exported_brought_back_and_played_on(over, arrive, tmp_path)
     otto.press(otto.button("Play on from here"))
     otto.press(otto.page.get_by_role("dialog").get_by_role("button", name="Sit down", exact=True))
     otto.page.wait_for_url("**/table/*")
-    expect(otto.page.locator(".placing")).to_be_visible()
+    wait_for(lambda: otto.asked() is not None)
     otto.answer()
 
     broken = tmp_path / "broken.jsonl"

@@ -1,4 +1,4 @@
-"""What the tests need of the machine: a browser and a database server, as Debian packages them."""
+"""What the tests need of the machine: a browser, a database server and a counter of instructions, from Debian."""
 
 import os
 import shutil
@@ -8,13 +8,13 @@ from tools.setup import steps
 from tools.setup.house import House
 from tools.setup.trouble import Trouble
 
-NEEDS = {"chromium": ("tests/browser",), "postgresql": ("tests/store", "tests/server")}
+NEEDS = {"chromium": ("tests/browser",), "postgresql": ("tests/store", "tests/server"), "valgrind": ("tests/bench",)}
 MISSING = "The tests need the Debian package{s} {names}: apt install {names}, then start again."
 
 
 def is_there(package: str) -> bool:
-    if package == "chromium":
-        return shutil.which("chromium") is not None
+    if package in ("chromium", "valgrind"):
+        return shutil.which(package) is not None
     servers = Path("/usr/lib/postgresql").glob("*/bin/initdb")
     return shutil.which("initdb") is not None or any(servers)
 
