@@ -89,6 +89,7 @@ def test_a_page_at_the_end_counts_the_tests_of_each_stage(run, capfd, tmp_path: 
 
 
 UNSTEADY = """
+import time
 from pathlib import Path
 
 def test_steady():
@@ -98,6 +99,8 @@ def test_unsteady():
     met = Path(__file__).with_name("met")
     seen = met.exists()
     met.touch()
+    if not seen:
+        time.sleep(3)
     assert seen
 
 def test_broken():
@@ -117,6 +120,8 @@ def test_a_test_that_fails_beside_others_and_passes_alone_is_named(run, tests: S
     assert run(tests) == 0
     told = capfd.readouterr().out
     assert "UNSTEADY, to be mended: test_three.py::test_unsteady" in told
+    [seconds] = [int(line.split()[-1]) for line in told.splitlines() if line.startswith("pytest, three")]
+    assert seconds >= 3, "what the stage took before it was run once more counts too"
     assert run(tests) == 0
     assert "UNSTEADY" not in capfd.readouterr().out
 

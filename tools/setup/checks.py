@@ -113,7 +113,8 @@ def run(house: House, arguments: list[str], early: Running | None = None) -> int
     plan, passed, took = planned(house, arguments, early), list[Passed](), house.stamps.get(TOOK) or {}
     for number, stage in enumerate(plan):
         print(f"\n== {number + 1} of {len(plan)}: {stage.name}{remaining(plan[number:], took)}", flush=True)
-        done = waited_for(house, stage, early) or once_more(house, stage)
+        begun = time.monotonic()
+        done = waited_for(house, stage, early) or once_more(house, stage, begun)
         if done is None:
             print(f"\n{page(passed)}\nFAILED: {stage.name} (not run: {names(plan[number + 1 :])})", flush=True)
             return 1
@@ -131,7 +132,7 @@ def waited_for(house: House, stage: Stage, early: Running | None) -> Passed | No
         return at_work.passes()
 
 
-def once_more(house: House, stage: Stage) -> Passed | None:
+def once_more(house: House, stage: Stage, begun: float) -> Passed | None:
     """A few tests that failed run again alone. Those that pass then are named at the end: they are faults too."""
     failed = stage.failures()
     if not 0 < len(failed) <= FEW:
@@ -139,7 +140,7 @@ def once_more(house: House, stage: Stage) -> Passed | None:
     print(f"\n== {len(failed)} failed and run once more, alone", flush=True)
     with running(house, stages.once_more(house, stage, failed)) as at_work:
         done = at_work.passes()
-    return done and Passed(stage.name, done.seconds, counted(stage.report), failed)
+    return done and Passed(stage.name, time.monotonic() - begun, counted(stage.report), failed)
 
 
 def remaining(plan: list[Stage], took: dict[str, int]) -> str:
