@@ -15,25 +15,32 @@ from pathlib import Path
 from playwright.sync_api import Browser, Error, sync_playwright
 
 from bench.walks import report
-from bench.walks.browser import BrowserWalk
+from bench.walks.aim import Aim
+from bench.walks.browser import BrowserWalk, Looked
 from bench.walks.exits import probe
 from bench.walks.findings import Finding
-from bench.walks.ledger import Ledger, Walked
+from bench.walks.house import House
+from bench.walks.ledger import Cell, Ledger, Walked
 from bench.walks.lessons import LessonWalk
-from bench.walks.moments import aims, moment_for, unfinished
+from bench.walks.moments import Moment, moments, unfinished
 from bench.walks.plan import CLIENTS, GAMES, Plan, plans
-from bench.walks.tables import arrive, open_table
+from bench.walks.tables import Bringer, arrive, open_table
 from bench.walks.terminal import TerminalWalk
+from bench.walks.walker import Walker
 from ruse.kernel.registry import load_game
 from tests.browser.conftest import CHROMIUM, FLAGS
-from tests.browser.middle import Moment, sit_down_at
-from tests.browser.serving import Server
+from tests.browser.people import Person
 from tests.walks.known import is_known
 
 SEEDS = 6
-PRESSES = {"terminal": 500}
-TOWARD, TOWARD_BY_KEYS, TRIES = 30, 90, 3
+TWICE = 2
+"""In every way a table is opened: alone against bots, and with company and long names."""
+BY_KEYS = 2
+"""Presses in the terminal for one in a browser."""
+TOWARD, TRIES = 24, 4
 """Presses of a walk that begins where something can be done, and how many such walks there are for each thing."""
+STAYS = 12
+"""Tables at which a person sits who goes from one such moment to the next."""
 
 
 def options() -> argparse.Namespace:
@@ -57,7 +64,10 @@ class Run:
         self.asked, self.ledger = asked, ledger
         self.end = time.monotonic() + asked.minutes * 60 if asked.minutes else float("inf")
         self.browser: Browser | None = None
-        self.server: Server | None = None
+        self.server: House | None = None
+        self.walkers: dict[tuple[str, str], Walker] = {}
+        self.looked: dict[tuple[str, str], Looked] = {}
+        self.book: dict[tuple[str, int], dict[str, list[Moment]]] = {}
 
     def going(self) -> bool:
         return time.monotonic() < self.end
@@ -68,18 +78,24 @@ class Run:
             self.lessons(games, [client for client in clients if client != "terminal"])
         if "terminal" in clients:
             self.exits(games)
-        todo = list(plans(games, clients, self.asked.seats, self.asked.seed or range(SEEDS)))
+        for seed in self.asked.seed or range(SEEDS):
+            self.round(list(plans(games, clients, self.asked.seats, [seed])))
+
+    def round(self, todo: Sequence[Plan]) -> None:
+        """Every cell once from the beginning, and then from wherever something can be done that is not done yet."""
         for number, plan in enumerate(todo, 1):
-            cell = plan.game, plan.client, plan.seats
             if not self.going():
                 return
-            if not self.ledger.has(plan) and (self.asked.seed or plan.seed < 2 or self.ledger.missing(cell)):
+            if not self.ledger.has(plan) and (
+                self.asked.seed or plan.seed < TWICE or self.ledger.missing(cell_of(plan))
+            ):
                 walked = self.walk(plan)
                 if not self.going():
                     return  # it was cut short: the next run walks it again
                 self.note(walked, f"{number} of {len(todo)}")
         for plan in todo:
-            self.toward(plan)
+            if self.ledger.missing(cell_of(plan)) and self.going():
+                self.toward(plan)
 
     def note(self, walked: Walked, which: str) -> None:
         self.ledger.add(walked)
@@ -93,15 +109,21 @@ class Run:
 
     def walk(self, plan: Plan) -> Walked:
         start = time.monotonic()
-        presses = PRESSES.get(plan.client, self.asked.presses)
         if plan.client == "terminal":
             with tempfile.TemporaryDirectory() as folder:
-                walk: TerminalWalk | BrowserWalk = TerminalWalk(plan, Path(folder), self.pictures)
-                walk.walk(presses, self.going)
-        else:
-            walk = self.at_page(plan, lambda walk: open_table(walk.person, plan), presses)
-        found = list(walk.findings.values())
-        return Walked(plan, walk.presses, walk.decisions, walk.over, time.monotonic() - start, sorted(walk.done), found)
+                walk: TerminalWalk | BrowserWalk = self.at_keys(plan, Path(folder))
+                walk.walk(BY_KEYS * self.asked.presses, self.going)
+            return walked(walk, start)
+        person = arrive(self.chromium(), self.house().base, plan)
+        try:
+            walk = self.at_page(plan, person)
+            self.press(walk, lambda: open_table(person, plan), self.asked.presses)
+        finally:
+            person.context.close()
+        return walked(walk, start)
+
+    def aim_of(self, plan: Plan, steps: Sequence[str] = ()) -> Aim:
+        return Aim(load_game(plan.game), frozenset(self.ledger.missing(cell_of(plan))), steps)
 
     @property
     def pictures(self) -> Path:
@@ -109,66 +131,73 @@ class Run:
         folder.mkdir(parents=True, exist_ok=True)
         return folder
 
+    def walker_of(self, plan: Plan) -> Walker:
+        """What it has learned of a client it knows in the next walk too."""
+        return self.walkers.setdefault((plan.game, plan.client), Walker(plan.seed))
+
+    def at_keys(
+        self, plan: Plan, folder: Path, steps: Sequence[str] = (), walker: Walker | None = None
+    ) -> TerminalWalk:
+        walk = TerminalWalk(plan, folder, self.pictures, walker=walker)
+        walk.aim = self.aim_of(plan, steps)
+        return walk
+
     def at_page(
-        self,
-        plan: Plan,
-        begin: Callable[[BrowserWalk], object],
-        presses: int,
-        deed: str = "",
-        toward: frozenset[str] = frozenset(),
+        self, plan: Plan, person: Person, steps: Sequence[str] = (), walker: Walker | None = None, **most: int
     ) -> BrowserWalk:
-        person = arrive(self.chromium(), self.house().base, plan)
-        walk = BrowserWalk(person, plan, load_game(plan.game), self.pictures)
-        walk.aims = toward
+        looked = self.looked.setdefault((plan.game, plan.client), Looked())
+        game = load_game(plan.game)
+        walk = BrowserWalk(person, plan, game, self.pictures, looked=looked, walker=walker, **most)
+        walk.aim = self.aim_of(plan, steps)
+        return walk
+
+    def press(self, walk: BrowserWalk, begin: Callable[[], object], presses: int, deed: str = "") -> None:
+        """Until the thing that it is after is done, if it is after one."""
         try:
-            begin(walk)
+            begin()
             for _ in walk.walk(presses, self.going):
                 if deed and deed in walk.done:
                     break
             walk.listen()
         except (Error, AssertionError) as error:
             walk.find("stuck", "the walk itself", f"{type(error).__name__}: {str(error)[:300]}")
-        finally:
-            person.context.close()
-        return walk
 
     def toward(self, plan: Plan) -> None:
         """What random play has not come to, from where it can be done."""
-        cell = plan.game, plan.client, plan.seats
-        game = load_game(plan.game)
+        game, cell = load_game(plan.game), cell_of(plan)
+        if (place := (plan.game, plan.seats)) not in self.book:
+            self.book[place] = moments(game, plan.seats, self.ledger.wanted(cell), TRIES * SEEDS)
+        person: Person | None = None
+        bringer = None
         for deed in self.ledger.missing(cell):
-            for number in range(TRIES):
+            tries = self.book[place].get(deed, [])
+            for moment in tries[TRIES * plan.seed : TRIES * (plan.seed + 1)]:
                 if not self.going() or deed in self.ledger.done(cell):
                     break
-                moment = moment_for(game, plan.seats, deed, plan.switches, 100 * plan.seed + 40 * number)
-                if moment is None:
-                    break
                 start = time.monotonic()
-                walk = self.from_moment(plan, moment, deed)
-                spent = time.monotonic() - start
-                self.note(
-                    Walked(
-                        plan,
-                        walk.presses,
-                        walk.decisions,
-                        walk.over,
-                        spent,
-                        sorted(walk.done),
-                        list(walk.findings.values()),
-                        deed,
-                    ),
-                    "toward",
-                )
+                if plan.client == "terminal":
+                    walk: TerminalWalk | BrowserWalk = self.toward_by_keys(plan, moment, deed)
+                else:
+                    if bringer is None or bringer.tables >= STAYS:
+                        if person is not None:
+                            person.context.close()
+                        person = arrive(self.chromium(), self.house().base, plan)
+                        bringer = Bringer(person)
+                    walk = self.toward_at_page(plan, bringer, moment, deed)
+                self.note(walked(walk, start, deed), "toward")
+        if person is not None:
+            person.context.close()
 
-    def from_moment(self, plan: Plan, moment: Moment, deed: str) -> TerminalWalk | BrowserWalk:
-        game = load_game(plan.game)
-        toward = aims(game, deed, moment)
-        if plan.client != "terminal":
-            return self.at_page(plan, lambda walk: sit_down_at(walk.person, moment), TOWARD, deed, toward)
+    def toward_at_page(self, plan: Plan, bringer: Bringer, moment: Moment, deed: str) -> BrowserWalk:
+        walk = self.at_page(plan, bringer.person, moment.steps, self.walker_of(plan), looks=4, axes=1)
+        self.press(walk, lambda: bringer.sit_down_at(moment), TOWARD, deed)
+        return walk
+
+    def toward_by_keys(self, plan: Plan, moment: Moment, deed: str) -> TerminalWalk:
         with tempfile.TemporaryDirectory() as folder:
-            walk = TerminalWalk(plan, Path(folder), self.pictures)
-            walk.begin, walk.after, walk.aims = unfinished(game, moment, Path(folder)), deed, toward
-            walk.walk(TOWARD_BY_KEYS, self.going)
+            walk = self.at_keys(plan, Path(folder), moment.steps, self.walker_of(plan))
+            walk.begin, walk.after = unfinished(load_game(plan.game), moment, Path(folder)), deed
+            walk.walk(BY_KEYS * TOWARD, self.going)
             return walk
 
     def lessons(self, games: Sequence[str], clients: Sequence[str]) -> None:
@@ -186,42 +215,18 @@ class Run:
                     walk.find("lesson", "the walk itself", f"{type(error).__name__}: {str(error)[:300]}")
                 finally:
                     person.context.close()
-                self.note(
-                    Walked(
-                        plan,
-                        walk.presses,
-                        walk.at,
-                        walk.over,
-                        time.monotonic() - start,
-                        [],
-                        list(walk.findings.values()),
-                    ),
-                    "lesson",
-                )
+                self.note(walked(walk, start), "lesson")
 
     def exits(self, games: Sequence[str]) -> None:
         """Does a crash in the terminal end with another code than 0?"""
         for game in games:
             plan = Plan(game, "terminal", 0, 0)
-            if self.ledger.has(plan):
+            if self.ledger.has(plan) or not self.going():
                 continue
             start = time.monotonic()
             code, said = probe(game)
-            found = (
-                [
-                    Finding(
-                        "exit",
-                        game,
-                        "terminal",
-                        0,
-                        0,
-                        "a crash of the board",
-                        f"exit code {code} after a crash: {said[-200:]!r}",
-                    )
-                ]
-                if code == 0
-                else []
-            )
+            says = f"exit code {code} after a crash: {said[-200:]!r}"
+            found = [] if code else [Finding("exit", game, "terminal", 0, 0, "a crash of the board", says)]
             self.note(Walked(plan, 1, 0, True, time.monotonic() - start, [], found), "crash")
 
     # What is started once
@@ -234,9 +239,10 @@ class Run:
             )
         return self.browser
 
-    def house(self) -> Server:
+    def house(self) -> House:
         if self.server is None:
-            self.server = Server(Path(tempfile.mkdtemp(prefix="walks"))).start()
+            self.server = House(Path(tempfile.mkdtemp(prefix="walks")))
+            self.server.start()
         return self.server
 
     def close(self) -> None:
@@ -245,6 +251,15 @@ class Run:
             self.playwright.stop()
         if self.server is not None:
             self.server.stop()
+
+
+def cell_of(plan: Plan) -> Cell:
+    return plan.game, plan.client, plan.seats
+
+
+def walked(walk: TerminalWalk | BrowserWalk, start: float, toward: str = "") -> Walked:
+    spent, found = time.monotonic() - start, list(walk.findings.values())
+    return Walked(walk.plan, walk.presses, walk.decisions, walk.over, spent, sorted(walk.done), found, toward)
 
 
 def main() -> int:

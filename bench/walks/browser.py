@@ -5,16 +5,18 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Error
 
 from bench.walks import checks
+from bench.walks.aim import Aim
 from bench.walks.coverage import deeds
 from bench.walks.findings import Finding, shape_of
 from bench.walks.plan import Plan
-from bench.walks.walker import FOREIGN, Walker, words_of
+from bench.walks.walker import FOREIGN, Walker
 from ruse.kernel.game import Game
 from tests.browser.people import Person
 
@@ -33,8 +35,6 @@ DEAD = 0.9
 BY_KEYBOARD = 0.2
 ASKED = 4.0
 """Weight of what stands where the page says what to do now, or is lit."""
-AIMED = 8.0
-"""Weight of what is called as what the walk is after."""
 TRAIL = 3
 """So many presses before a decision are thought to have led to it."""
 LOOKS, AXES = 40, 10
@@ -48,24 +48,39 @@ MARK = """([x, y, w, h]) => {
 }"""
 
 
+@dataclass
+class Looked:
+    """Screens that were looked at, and by axe: those of other walks need not be looked at again."""
+
+    screens: set[str] = field(default_factory=set)
+    by_axe: set[str] = field(default_factory=set)
+
+
 class BrowserWalk:
     def __init__(
-        self, person: Person, plan: Plan, game: Game | None, pictures: Path | None = None, *, axes: int = AXES
+        self,
+        person: Person,
+        plan: Plan,
+        game: Game | None,
+        pictures: Path | None = None,
+        *,
+        looks: int = LOOKS,
+        axes: int = AXES,
+        looked: Looked | None = None,
+        walker: Walker | None = None,
     ) -> None:
         self.person, self.plan, self.game, self.pictures = person, plan, game, pictures
         self.page = person.page
-        self.walker = Walker(plan.seed)
+        self.walker = walker or Walker(plan.seed)
         self.done: set[str] = set()
         self.findings: dict[str, Finding] = {}
         self.presses = 0
         self.decisions = 0
-        self.axes = axes
-        self.aims: frozenset[str] = frozenset()
-        """Words that this walk is after."""
+        self.looks, self.axes = looks, axes
+        self.aim = Aim(game)
         self.trail: list[tuple[str, str]] = []
-        self._seen: set[str] = set()
-        self._axed: set[str] = set()
-        self._read, self._told_sent, self._told_troubles = 0, 0, 0
+        self.looked = looked or Looked()
+        self._read, self._told_sent, self._told_troubles = len(person.frames), len(person.sent), len(person.troubles)
         self._asked: dict[int, list[dict[str, Any]]] = {}
         self._waiting: dict[str, tuple[dict[str, Any], list[str], bool]] = {}
         self.over = False
@@ -82,6 +97,8 @@ class BrowserWalk:
             decision = frame.get("decision") if frame["is"] in ("told", "snapshot", "draft") else None
             if decision:
                 self._asked.setdefault(decision["id"], []).append(decision)
+                legal = [(move["text"], move["slots"], move.get("says") or "") for move in decision["legal"]]
+                self.aim.asked(decision["kind"], len(decision.get("draft") or ()), legal)
             if frame.get("state") == "over" or (frame.get("table") or {}).get("state") == "over":
                 self.over = True
         for frame in sent[self._told_sent :]:
@@ -126,6 +143,7 @@ class BrowserWalk:
                     self.done.update(deeds(self.game, asked["kind"], step, slots.get(step)))
             if whole and steps:
                 self.decisions += 1
+                self.aim.done(self.done)
                 self._since = self.presses
                 self.walker.went_on(self.trail[-TRAIL:])
                 self.trail.clear()
@@ -175,17 +193,19 @@ class BrowserWalk:
     def look(self) -> None:
         """Check this screen, if there was none like it."""
         kind = str(hash(self.page.evaluate("walk.screen()")))
-        if kind in self._seen or len(self._seen) >= LOOKS:
+        if kind in self.looked.screens or self.looks <= 0:
             return
         faults = checks.faults(self.page)
         if faults is None:
             return  # such a screen comes again
-        self._seen.add(kind)
+        self.looked.screens.add(kind)
+        self.looks -= 1
         for fault in faults:
             self.find(fault["what"], fault["where"], f"{fault['text']!r} at {fault['box']}", fault["box"])
         heading = shape_of(self.page.evaluate("walk.heading()"))
-        if heading not in self._axed and len(self._axed) < self.axes:
-            self._axed.add(heading)
+        if heading not in self.looked.by_axe and self.axes > 0:
+            self.looked.by_axe.add(heading)
+            self.axes -= 1
             for rule in checks.violations(self.page):
                 self.find("axe", rule, f"axe: {rule}, on the screen {heading!r}")
 
@@ -222,7 +242,7 @@ class BrowserWalk:
 
     def heed(self, name: str) -> float:
         """How much what is read on the page speaks for pressing this."""
-        return AIMED if self.aims & words_of(name) else 1.0
+        return self.aim.weight(name)
 
     def _press(self, one: dict[str, Any], keyboard: bool) -> bool:
         n = one["n"]

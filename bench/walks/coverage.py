@@ -1,13 +1,13 @@
 """What a walker has to do at least once: every kind of decision, and every choice, card or unit that has a word.
 
-The list is the game's own: what random play by the rules comes to with so many seats, read by the same function as what a
-walker did.
+The list is the game's own: whatever can be chosen in games by the rules with so many seats, under either way to play, read
+by the same function as what a walker did. Nobody writes it, and nothing is taken off it by hand.
 """
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -16,10 +16,11 @@ from ruse.kernel.kit import Dice
 from ruse.kernel.options import Value
 from ruse.kernel.record import Secret
 from ruse.kernel.registry import load_game
-from ruse.kernel.state import HOUSE, legal_actions, seats_in
+from ruse.kernel.state import HOUSE, State, legal_actions, seats_in
 
-DEALS = 30
+DEALS = 250
 """Games of each way to play that are looked through for what there is to do."""
+HOUSE_VIEW = -2
 STEPS = 6000
 """Steps that are taken in one of them at the most."""
 
@@ -51,12 +52,6 @@ def called(game: Game, deed: str) -> str:
     return " ".join(str(messages[key]) for key in keys if key in messages)
 
 
-def explained(game: Game, deed: str) -> str:
-    """What a board says of it before it is done, without what is filled in."""
-    _, _, value = deed.partition(" ")
-    return re.sub(r"\{[^}]*\}", " ", str(game.words.messages.get(f"explain.{value}", "")))
-
-
 def ways_to_play(game: Game) -> list[dict[str, Value]]:
     """Switches as they come, made short; and every one of them otherwise."""
     short: dict[str, Value] = {}
@@ -75,18 +70,38 @@ _SHORT = {"war-slayer": 3}
 """Missions, rounds: the least that a switch allows unless a game is nothing with so few."""
 
 
+def choices(game: Game, state: State, seat: int) -> list[tuple[int, Any, set[str]]]:
+    """What a seat can choose from: action, move, what it counts as. What is no choice is done by itself: as nothing."""
+    kind = game.kinds[int(state.kind(seat))]
+    view = game.view(state, HOUSE_VIEW if seat == HOUSE else seat)
+    moves: list[tuple[int, Any]] = [(action, game.write(view, action)) for action in legal_actions(state, seat)]
+    free = len(moves) > 1 or state.draft_size(seat) > 0
+    return [(a, move, set(deeds(game, kind, move.text, move.slots)) if free else set()) for a, move in moves]
+
+
+def pick(
+    offers: Sequence[tuple[int, Any, set[str]]], taken: Counter[str], dice: Dice, *, curious: bool
+) -> tuple[int, Any, set[str]]:
+    """Anything; of somebody curious half of the time what was done least."""
+    if curious and dice.below(2):
+        rarest = min(min((taken[deed] for deed in done), default=1_000_000) for _, _, done in offers)
+        offers = [one for one in offers if min((taken[deed] for deed in one[2]), default=1_000_000) == rarest]
+    one = offers[dice.below(len(offers))]
+    taken.update(one[2])
+    return one
+
+
 @cache
 def wanted(name: str, seats: int, deals: int = DEALS) -> frozenset[str]:
-    """Everything that happens in some games played at random."""
-    game = load_game(name)
-    found: set[str] = set()
+    """Everything that somebody could choose in some games."""
+    game, taken, found = load_game(name), Counter[str](), set[str]()
     for number, options in enumerate(ways_to_play(game)):
         for seed in range(deals):
-            found.update(_done_in(game, seats, 1000 * number + seed, options))
+            found.update(_offered_in(game, seats, 1000 * number + seed, options, taken))
     return frozenset(found)
 
 
-def _done_in(game: Game, seats: int, seed: int, options: dict[str, Value]) -> Iterator[str]:
+def _offered_in(game: Game, seats: int, seed: int, options: dict[str, Value], taken: Counter[str]) -> Iterator[str]:
     dice = Dice(seed)
     state = game.start(game.setup(seats, options), Secret(seed=seed).luck(game), None)
     for _ in range(STEPS):
@@ -94,13 +109,8 @@ def _done_in(game: Game, seats: int, seed: int, options: dict[str, Value]) -> It
         if state.over() or not owing:
             return
         seat = owing[dice.below(len(owing))]
-        legal = legal_actions(state, seat)
-        action = legal[dice.below(len(legal))]
+        offers = choices(game, state, seat)
         if seat != HOUSE:
-            move = game.write(game.view(state, seat), action)
-            yield from deeds(game, game.kinds[int(state.kind(seat))], move.text, move.slots)
-        state.apply(seat, action)
-
-
-def missing(name: str, seats: int, done: Iterable[str]) -> list[str]:
-    return sorted(wanted(name, seats) - set(done))
+            for _, _, done in offers:
+                yield from done
+        state.apply(seat, pick(offers, taken, dice, curious=seed % 2 == 1)[0])

@@ -8,7 +8,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any
 
-from bench.walks.coverage import missing
+from bench.walks.coverage import wanted
 from bench.walks.findings import Finding, read_finding
 from bench.walks.plan import Plan
 
@@ -51,11 +51,14 @@ class Ledger:
     def done(self, cell: Cell) -> set[str]:
         return {deed for walked in self.walks if walked.cell == cell for deed in walked.done}
 
+    def wanted(self, cell: Cell) -> frozenset[str]:
+        """Lessons and crashes have no seats, and nothing to do."""
+        return wanted(cell[0], cell[2]) if cell[2] else frozenset()
+
     def missing(self, cell: Cell) -> list[str]:
-        return missing(cell[0], cell[2], self.done(cell)) if cell[2] else []
+        return sorted(self.wanted(cell) - self.done(cell))
 
     def cells(self) -> list[Cell]:
-        """Lessons and crashes have no seats."""
         return sorted({walked.cell for walked in self.walks})
 
     def findings(self) -> dict[str, list[Finding]]:

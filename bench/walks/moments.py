@@ -1,50 +1,87 @@
-"""Where to begin when something is seldom: a table in the middle of a game where it was done next."""
+"""Where to begin when something is seldom: a table in the middle of a game where it can be done next."""
 
 from __future__ import annotations
 
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
-from bench.walks.coverage import called, deeds
-from bench.walks.walker import words_of
+from bench.walks.coverage import choices, pick, ways_to_play
 from ruse.kernel.game import Game
 from ruse.kernel.kit import Dice
 from ruse.kernel.options import Value
-from ruse.kernel.record import Secret, new_record, save_secret
-from ruse.kernel.state import HOUSE, WHOLE, State, legal_actions, seats_in
-from tests.browser.middle import Moment
+from ruse.kernel.record import Record, Secret, new_record, save_secret
+from ruse.kernel.state import HOUSE, WHOLE, State, seats_in
 
-TRIES = 40
-STEPS = 3000
-
-
-def moment_for(game: Game, seats: int, deed: str, options: dict[str, Value], first: int) -> Moment | None:
-    """The first moment of some random games whose seat did it then."""
-    for seed in range(first, first + TRIES):
-        if found := _moment_in(game, seats, deed, options, seed):
-            return found
-    return None
+DEALS = 400
+"""Games of each way to play that are looked through at the most."""
+STEPS = 6000
 
 
-def _moment_in(game: Game, seats: int, deed: str, options: dict[str, Value], seed: int) -> Moment | None:
+@dataclass(frozen=True)
+class Moment:
+    """An act of a game: how many rows were before it, whose it was, its steps. Its game's moments share its record."""
+
+    record: Record
+    step: int
+    seat: int
+    steps: tuple[str, ...]
+
+
+def moments(game: Game, seats: int, deeds: Iterable[str], each: int) -> dict[str, list[Moment]]:
+    """For each of these deeds some moments at which a seat did it."""
+    wanted, taken = set(deeds), Counter[str]()
+    found: dict[str, list[Moment]] = defaultdict(list)
+    for seed in range(DEALS):
+        for number, options in enumerate(ways_to_play(game)):
+            open_ones = {deed for deed in wanted if len(found[deed]) < each}
+            if not open_ones:
+                return found
+            for moment, done in _game(game, seats, options, 1000 * number + seed, taken):
+                for deed in done & open_ones:
+                    if len(found[deed]) < each and all(one.record is not moment.record for one in found[deed]):
+                        found[deed].append(moment)
+    return found
+
+
+def _game(
+    game: Game, seats: int, options: dict[str, Value], seed: int, taken: Counter[str]
+) -> Iterator[tuple[Moment, set[str]]]:
+    """Every act of it. It is ended by agreement, so that its record is open."""
     setup, secret, dice = game.setup(seats, options), Secret(seed=seed), Dice(seed)
     people = [{"kind": "person", "name": f"Player {seat + 1}", "level": None} for seat in range(seats)]
     record = new_record(game, setup, secret, people)
     state = game.start(setup, secret.luck(game), None)
-    for _ in range(STEPS):
+    found: list[tuple[Moment, set[str]]] = []
+    scores = [0] * seats
+    while not state.over() and len(record.rows) < STEPS:
         owing = seats_in(state.acting())
-        if state.over() or not owing:
-            return None
         seat = owing[dice.below(len(owing))]
         scores = [int(state.score(one)) for one in range(seats)]
-        at = len(record.rows)
-        steps, done = _act(game, state, seat, dice)
-        if seat != HOUSE and deed in done:
-            end = {"outcome": [WHOLE // seats] * seats, "scores": scores, "secret": {"seed": seed}, "at": 0}
-            record.rows.append({"row": "end", "reason": "agreed", **end})
-            return Moment(record, at, seat, steps, [], None, scores)
+        steps, done = _act(game, state, seat, dice, taken, curious=seed % 2 == 1)
+        if seat != HOUSE:
+            found.append((Moment(record, len(record.rows), seat, tuple(steps)), done))
         record.rows.append({"row": "act", "seat": seat, "steps": steps, "check": int(state.checksum())})
-    return None
+    record.rows.pop()  # the act that ended it
+    end = {"outcome": [WHOLE // seats] * seats, "scores": scores, "secret": {"seed": seed}, "at": 0}
+    record.rows.append({"row": "end", "reason": "agreed", **end})
+    yield from (one for one in found if one[0].step < len(record.rows) - 1)
+
+
+def _act(
+    game: Game, state: State, seat: int, dice: Dice, taken: Counter[str], *, curious: bool
+) -> tuple[list[str], set[str]]:
+    """One decision with all of its steps, and what they count as."""
+    steps: list[str] = []
+    counted: set[str] = set()
+    while True:
+        action, move, done = pick(choices(game, state, seat), taken, dice, curious=curious)
+        steps.append(move.text)
+        counted |= done
+        state.apply(seat, action)
+        if state.draft_size(seat) == 0:
+            return steps, counted
 
 
 def unfinished(game: Game, moment: Moment, folder: Path) -> Path:
@@ -62,26 +99,3 @@ def unfinished(game: Game, moment: Moment, folder: Path) -> Path:
     path.write_text(record.to_text(), encoding="utf-8")
     save_secret(path, moment.record.secret)
     return path
-
-
-def aims(game: Game, deed: str, moment: Moment) -> frozenset[str]:
-    """What somebody looks for who is after it: its name, and those of the steps that led there once."""
-    steps = [f"{name} {word}" for step in moment.steps for word in step.split() for name in ("choice", "card", "unit")]
-    return words_of(" ".join(called(game, one) for one in (deed, *steps)))
-
-
-def _act(game: Game, state: State, seat: int, dice: Dice) -> tuple[list[str], set[str]]:
-    """One decision with all of its steps, and what they count as."""
-    steps: list[str] = []
-    done: set[str] = set()
-    viewer = -2 if seat == HOUSE else seat
-    while True:
-        kind = game.kinds[int(state.kind(seat))]
-        legal = legal_actions(state, seat)
-        action = legal[dice.below(len(legal))]
-        move: Any = game.write(game.view(state, viewer), action)
-        steps.append(move.text)
-        done.update(deeds(game, kind, move.text, move.slots))
-        state.apply(seat, action)
-        if state.draft_size(seat) == 0:
-            return steps, done

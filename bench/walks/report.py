@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from bench.walks.coverage import wanted
 from bench.walks.ledger import Ledger
 from tests.walks.known import KNOWN, is_known
 
@@ -13,7 +12,7 @@ def lines(ledger: Ledger) -> Iterator[str]:
     yield f"{'game':<16} {'client':<9} seats walks ended presses decisions      done  not yet done"
     for cell in ledger.cells():
         walks = [walked for walked in ledger.walks if walked.cell == cell]
-        left, whole = ledger.missing(cell), len(wanted(cell[0], cell[2])) if cell[2] else 0
+        left, whole = ledger.missing(cell), len(ledger.wanted(cell))
         yield (
             f"{cell[0]:<16} {cell[1]:<9} {cell[2]:>5} {len(walks):>5} {sum(walked.over for walked in walks):>5} "
             f"{sum(walked.presses for walked in walks):>7} {sum(walked.decisions for walked in walks):>9} "

@@ -7,6 +7,7 @@ import re
 from playwright.sync_api import Browser, expect
 
 from bench.walks.checks import PAGE
+from bench.walks.moments import Moment
 from bench.walks.plan import LONG_NAMES, Plan
 from ruse.kernel.registry import load_game
 from tests.browser.people import Person
@@ -51,3 +52,24 @@ def seat_somebody(person: Person, name: str) -> None:
     person.page.get_by_label(re.compile("Name of who shares")).fill(name)
     person.press(person.page.locator(".bring").get_by_role("button", name="Sit down", exact=True))
     expect(person.page.get_by_text(name).first).to_be_visible()
+
+
+class Bringer:
+    """Somebody who brings played games along, each once, and plays on from the middle of them."""
+
+    def __init__(self, person: Person) -> None:
+        self.person, self.tables = person, 0
+        self._brought: dict[int, str] = {}
+
+    def sit_down_at(self, moment: Moment) -> None:
+        """In the seat whose act it was; bots take the others."""
+        post = self.person.context.request.post
+        if id(moment.record) not in self._brought:
+            brought = post("/api/replays", data={"record": moment.record.to_text()})
+            assert brought.ok, brought.text()
+            self._brought[id(moment.record)] = brought.json()["id"]
+        wanted = {"step": moment.step, "seat": moment.seat, "level": "random"}
+        forked = post(f"/api/replays/{self._brought[id(moment.record)]}/fork", data=wanted)
+        assert forked.ok, forked.text()
+        self.tables += 1
+        self.person.go(f"/table/{forked.json()['id']}")

@@ -13,15 +13,19 @@ from pathlib import Path
 from typing import Any
 
 from textual.pilot import Pilot
+from textual.widgets import Input
 
-from bench.walks.coverage import deeds, explained
+from bench.walks.aim import Aim
+from bench.walks.coverage import deeds
 from bench.walks.findings import Finding, shape_of
 from bench.walks.plan import Plan
-from bench.walks.walker import Walker, words_of
+from bench.walks.walker import AT_RANDOM, Walker
+from ruse.kernel.errors import RuseError
 from ruse.kernel.registry import load_game
 from ruse.terminal.app import PlayApp
 from ruse.terminal.boards import Keys
 from ruse.terminal.palette import NIGHT
+from ruse.terminal.panels import Prompt
 from ruse.terminal.play_screen import PlayScreen
 from ruse.terminal.session import Session
 from tests.terminal.screens import opening, text_of
@@ -52,10 +56,10 @@ ASIDE = {"w", "h", "colon", "question_mark", "plus", "minus", "o"}
 """Keys that do not lead on: pressed seldom."""
 MOVING = {*ARROWS.values(), *"123456789", "plus", "minus", "space", "escape"}
 """Keys that may have nothing to move to."""
-EXPLAINED = 18
-"""The line that says what lies under the cursor."""
-AIMED = 25.0
-"""Weight of laying down what is called as what the walk is after."""
+SAID = slice(17, 20)
+"""The lines that say what lies under the cursor."""
+ON_THE_WAY = 10
+"""Presses of arrows towards what the walk is after; then it is typed."""
 Drawn = list[list[tuple[str, str]]]
 FRUITLESS = 250
 PATIENT = 20.0
@@ -84,23 +88,31 @@ def drawn(app: PlayApp) -> Drawn:
     return [[(piece.text, str(piece.style)) for piece in line] for line in app.screen._compositor.render_strips()]
 
 
+def _starts(lines: list[str], says: str) -> bool:
+    """Does the tray say this of what lies under the cursor?"""
+    said = " ".join(line[2:].strip() for line in lines[SAID])
+    return re.sub(r"\*|_", "", says)[:70].strip() in said
+
+
 def letters(number: int) -> str:
     """A line by a letter: numbers do not tell findings apart."""
     return chr(ord("a") + number)
 
 
 class TerminalWalk:
-    def __init__(self, plan: Plan, folder: Path, pictures: Path | None = None) -> None:
+    def __init__(self, plan: Plan, folder: Path, pictures: Path | None = None, *, walker: Walker | None = None) -> None:
         self.plan, self.folder, self.pictures = plan, folder, pictures
         self.game = load_game(plan.game)
-        self.walker = Walker(plan.seed)
+        self.walker = walker or Walker(plan.seed)
         self.done: set[str] = set()
         self.findings: dict[str, Finding] = {}
         self.presses = self.decisions = self._since = 0
         self.over = False
         self.trail: list[tuple[str, str]] = []
-        self.aims: frozenset[str] = frozenset()
-        """Words that this walk is after."""
+        self.aim = Aim(self.game)
+        self._arrows = 0
+        """Pressed in this step of a decision on the way to what the walk is after."""
+        self._typed: str | None = None
         self.after = ""
         """What it is after itself: when that is done it ends."""
         self.begin: Path | None = None
@@ -174,17 +186,26 @@ class TerminalWalk:
         return start.open
 
     def _listen(self, app: PlayApp) -> None:
-        """Hear of every step that the table takes, to know what was done."""
+        """Hear of every step that whoever sits here takes, to know what was done. What is no choice is done by itself."""
         session = app.session
         if session is None:
             raise RuntimeError(app.failure or "the table did not open")
         take = session.take
 
         def heard(seat: int, decision: Any, text: str) -> Any:
-            after = take(seat, decision, text)
+            asked = app.screen.asked if isinstance(app.screen, PlayScreen) else None
+            try:
+                after = take(seat, decision, text)
+            except RuseError as error:
+                self.find("refused", f"{decision.kind}", f"{decision.kind}: {text} was refused: {error}")
+                raise
+            if asked is None or asked is not decision:
+                return after
             slots = next((move.slots for move in decision.legal if move.text == text), None)
             self.done.update(deeds(self.game, decision.kind, text, slots))
+            self._arrows, self._typed = 0, None
             if after is None:
+                self.aim.done(self.done)
                 self.decisions += 1
                 self._since = self.presses
                 self.walker.went_on(self.trail[-3:])
@@ -204,15 +225,20 @@ class TerminalWalk:
                 self.over = True
                 return True
             keys = keys_of(lines[-1])
-            if self.plan.seed % 3 == 0:
-                keys.append("question_mark")
             if not keys:
                 self.find("stuck", "no keys", f"the lowest line names no key: {lines[-1]!r}")
                 return False
+            if self.plan.seed % 3 == 0:
+                keys.append("question_mark")
             says = screen.status.text[:20]
-            key = self.walker.choose([(says, key, self._weight(key, lines), key) for key in keys])
-            self.walker.press(screen.status.text[:20], key)
-            self.trail.append((screen.status.text[:20], key))
+            key = self._toward(screen, lines, keys) or self.walker.choose(
+                [(says, key, 0.05 if key in ASIDE else 3.0 if key == "enter" else 1.0, key) for key in keys]
+            )
+            self.walker.press(says, key)
+            self.trail.append((says, key))
+        elif isinstance(screen, Prompt) and self._typed is not None:
+            screen.query_one(Input).value = self._typed
+            key = "enter"
         else:
             key = "enter" if "press Enter" in " ".join(lines) else "escape"
         self.presses += 1
@@ -233,17 +259,26 @@ class TerminalWalk:
             return False
         return True
 
-    def _weight(self, key: str, lines: list[str]) -> float:
-        """What lies under the cursor speaks for Enter, what the lowest line calls a key speaks for it."""
-        if key == "enter":
-            return AIMED if self._aimed(lines[EXPLAINED]) else 3.0
-        called = re.search(rf"\s{key} (.+?)(?:\s\s|$)", lines[-1]) if len(key) == 1 else None
-        return AIMED if called and self.aims & words_of(called[1]) else 0.05 if key in ASIDE else 1.0
-
-    def _aimed(self, line: str) -> bool:
-        """Does it speak of what the walk is after, by its name or by what it does?"""
-        read, does = words_of(line), words_of(explained(self.game, self.after))
-        return bool(self.aims & read) or (len(does) > 1 and len(does & read) >= 0.7 * len(does))
+    def _toward(self, screen: PlayScreen, lines: list[str], keys: list[str]) -> str | None:
+        """The key that leads to what the walk is after, if that can be chosen now: some arrows, then its name is typed."""
+        asked, board = screen.asked, screen.board
+        if asked is None or self.walker.dice.random() < AT_RANDOM:
+            return None
+        moves = [(move.text, move.slots, "") for move in asked.legal]
+        hits = self.aim.hits(asked.kind, len(asked.draft), moves)
+        if not any(hits):
+            return None
+        if self._typed is not None and "Enter commits" in " ".join(lines[SAID]):
+            return "enter"
+        sought = [board.explain(action).text for action, hit in zip(asked.actions, hits, strict=True) if hit]
+        if any(says and _starts(lines, says) for says in sought) and "enter" in keys:
+            return "enter"
+        arrows = [key for key in keys if key in ARROWS.values()]
+        if arrows and self._arrows < ON_THE_WAY:
+            self._arrows += 1
+            return self.walker.dice.choice([arrows[-1], *arrows])
+        self._typed = self.walker.dice.choice([move[0] for move, hit in zip(moves, hits, strict=True) if hit])
+        return "colon"
 
     async def _rest(self, pilot: Pilot[None], app: PlayApp) -> None:
         end = time.monotonic() + PATIENT

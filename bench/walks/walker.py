@@ -27,8 +27,9 @@ def shape(name: str) -> str:
 
 
 def words_of(text: str) -> frozenset[str]:
-    """What it is called by; little words say nothing."""
-    return frozenset(word.lower() for word in re.findall(r"[\w♠♥♦♣]{3,}", text)) - COMMON
+    """What it is called by; little words say nothing, but numbers, cards and zones do."""
+    words = re.findall(r"[\w♠♥♦♣]+", text)
+    return frozenset(word.lower() for word in words if len(word) > 2 or not word.isalpha()) - COMMON
 
 
 class Walker:

@@ -18,9 +18,7 @@ class Known:
         return fnmatchcase(shape, self.shape.replace("[", "[[]"))
 
 
-KNOWN: tuple[Known, ...] = (
-    Known("dead | war-x-treme | terminal | u *", "A second `u` where nothing can be taken back says what is there."),
-)
+KNOWN: tuple[Known, ...] = ()
 
 
 def is_known(shape: str) -> bool:

@@ -18,10 +18,13 @@ from bench.walks.lessons import LessonWalk
 from bench.walks.plan import Plan
 from bench.walks.tables import arrive
 from bench.walks.terminal import TerminalWalk
+from ruse.kernel.errors import Refusal
 from ruse.kernel.registry import load_game
 from ruse.server.http.lessons import lesson_names, load_lesson
+from ruse.table import Decision
 from ruse.terminal.boards.war_slayer import Board
 from ruse.terminal.play_screen import PlayScreen
+from ruse.terminal.session import Session
 from tests.walks.little_table import FAULTS, serving
 
 SEEDS = (0, 2, 4)
@@ -129,6 +132,25 @@ def test_a_key_without_room_in_the_lowest_line_is_found(tmp_path, monkeypatch):
     )
 
     assert "cut" in terminal(tmp_path, 3)
+
+
+def test_a_choice_that_is_refused_in_the_terminal_is_found(tmp_path, monkeypatch):
+    honest = Session.take
+
+    def refuse(self: Session, seat: int, decision: Decision, text: str) -> Decision | None:
+        if seat in self.people():
+            raise Refusal("not now")
+        return honest(self, seat, decision, text)
+
+    monkeypatch.setattr(Session, "take", refuse)
+
+    assert "refused" in terminal(tmp_path)
+
+
+def test_a_screen_that_names_no_key_is_found(tmp_path, monkeypatch):
+    monkeypatch.setattr(PlayScreen, "keys", lambda self: ())
+
+    assert terminal(tmp_path) == ["stuck"]
 
 
 @pytest.mark.parametrize("code", [0, 1])

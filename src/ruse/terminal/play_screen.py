@@ -63,7 +63,7 @@ class PlayScreen(InTime):
         if self.asked is not None and self.window_kind() is not None:
             return (("p", "pass"), ("o", "always pass here"), *self.board.keys())
         if self.asked is not None:
-            return (*self.board.keys(), ("u", "undo"), ("h", "hint"), ("w", "why"))
+            return (*self.board.keys(), *self.undo_key(self.asked.draft), ("h", "hint"), ("w", "why"))
         return (("Space", "skip"), ("+-", "speed"))
 
     def all_keys(self) -> Keys:

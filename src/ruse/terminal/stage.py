@@ -156,5 +156,9 @@ class Stage(Screen[None], inherit_bindings=False):
         keys = tuple(pair for pair in self.all_keys() if pair[0] != "s" or hasattr(self.board, "letters"))
         self.app.push_screen(KeysPanel(keys, self.palette))
 
+    def undo_key(self, draft: Sequence[str]) -> Keys:
+        """Only where there is something to take back."""
+        return (("u", "undo"),) if draft or self.board.prepared else ()
+
     def all_keys(self) -> Keys:
         raise NotImplementedError

@@ -68,6 +68,11 @@ class Board:
     def show_move(self, text: str) -> None:
         """Lay a legal action out as if the player had chosen it, without committing it."""
 
+    @property
+    def prepared(self) -> bool:
+        """Has the player prepared something that can be taken back?"""
+        return False
+
     def take_back(self) -> bool:
         """Undo what the player prepared; False if there was nothing."""
         return False

@@ -96,7 +96,7 @@ class TableScreen(NewsScreen):
             return (*self._chat(), ("↑↓", "log"), ("w", "why"), ("Space", "skip"), ("+-", "speed"))
         passing = (("p", "pass"), ("o", "always pass here")) if self.window is not None else ()
         hint = (("h", "hint"),) if gathering.alone(self.table) else ()
-        return (*passing, *self.board.keys(), ("u", "undo"), *hint, *self._chat(), ("w", "why"))
+        return (*passing, *self.board.keys(), *self.undo_key(self.asked.draft), *hint, *self._chat(), ("w", "why"))
 
     def _chat(self) -> Keys:
         return (gathering.CHAT,) if self.table.you is not None else ()

@@ -108,6 +108,10 @@ class Board(boards.Board):
         else:
             self.tray_now.choice = move.slots["choice"]
 
+    @property
+    def prepared(self) -> bool:
+        return self.tray_now is not None and self.tray_now.prepared
+
     def take_back(self) -> bool:
         return self.tray_now is not None and self.tray_now.take_back()
 

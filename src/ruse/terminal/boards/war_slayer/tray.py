@@ -44,9 +44,13 @@ class Laying:
     def set(self, row: str, cards: list[str]) -> None:
         self.row, self.cards, self.carrying = row, list(cards), False
 
+    @property
+    def prepared(self) -> bool:
+        return self.ready or (tuple(self.cards), self.row) != self._first
+
     def take_back(self) -> bool:
         """As the cards were drawn; False if they are."""
-        changed = self.ready or (tuple(self.cards), self.row) != self._first
+        changed = self.prepared
         if self.ready:
             self.ready = False
         else:
@@ -97,8 +101,12 @@ class Deciding:
         number = next(i for i, move in enumerate(self.decision.legal) if move.slots["choice"] == choice)
         return self.decision.actions[number]
 
+    @property
+    def prepared(self) -> bool:
+        return self.choice is not None
+
     def take_back(self) -> bool:
-        changed = self.choice is not None
+        changed = self.prepared
         self.choice = None
         return changed
 
