@@ -32,7 +32,8 @@ from tests.fuzz.requests import Round
 from tests.walls.company import company
 
 What = Literal["frames", "requests", "records"]
-PART: dict[What, int] = {"frames": 2000, "requests": 500, "records": 500}
+PART: dict[What, int] = {"frames": 2000, "requests": 2000, "records": 500}
+"""Cases of one server: fewer would start the lab's process for too little, more would use up what a day allows."""
 NAMES: dict[What, str] = {"frames": "fuzz-websocket", "requests": "fuzz-http", "records": "fuzz-records"}
 
 GROWTH = 64

@@ -24,7 +24,17 @@ TAIL = """
 - **Kills**: a real server with a table of every game, people and bots at them, ends by SIGKILL after a drawn number of
   moves. It starts again, everybody comes back and sends again what was not answered. Every command that was acknowledged
   must be in the record once, and every view that anybody was shown must come out of the rows again, by version
-  (`tests/durability`).
+  (`tests/durability`). With programs, each plays under a token that is replaced every few decisions while two tabs look on:
+  tokens that were replaced are tried again, and what one is told after that counts as bad.
+- **Rights**: three lives of a table that nobody may watch, from its gathering to its end; everybody keeps a socket open at
+  every process. After each step it is tried who is told, what each may order, if they may come again, and what every page
+  says to them (`tests/walls/story.py`).
+- **One guest** with an address of its own brings records, asks for replays, opens and joins tables and leaves requests half
+  sent, each as fast as it is answered, beside fifty tables that play; rounds with and without it take turns.
+- **Steps** are counted in basic blocks, in a build of the compiled package that counts them, over games of random and of
+  stubborn players; the bounds are in `src/ruse/testkit/effort.py`. The tests count lines of plain Python.
+- **What Ruse is built of**: two wheels are built from copies whose files have other times, with nothing kept, and compared
+  byte by byte. Pins are looked up at osv.dev; where that cannot be reached, nothing is counted.
 - **Power cuts**: the real store works on a disk that writes everything down. At any moment of that log, what was synced is
   kept and of the rest nothing, a beginning, any part or any sectors; what was acknowledged before must be there. Two
   planted bugs, acknowledging before the commit and `synchronous=NORMAL`, are found.

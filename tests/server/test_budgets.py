@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import errno
 import json
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from ruse.kernel.errors import RuseError
+from ruse.server.beside.imports import WORD
 from ruse.server.beside.minds import check_record
 from ruse.server.limits import DAY, Limits
 from ruse.store.checked import NAME_LIMIT
@@ -140,6 +142,18 @@ def test_what_no_record_has_is_not_kept_however_short(place):
     padded = "".join(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n" for line in lines)
 
     assert check_record(padded)[2] == check_record(plain)[2]
+
+
+@pytest.mark.parametrize(("length", "kept"), [(WORD, True), (WORD + 1, False)])
+def test_a_text_in_a_record_is_as_long_as_any_of_a_game(length: int, kept: bool):
+    """Shorter than a row may be, and there may be many rows."""
+    lines = [json.loads(text) for text in TEXT.splitlines()]
+    del lines[-1]["marks"]
+    lines[1]["id"] = "x" * length
+    text = "".join(json.dumps(line, ensure_ascii=False, separators=(",", ":")) + "\n" for line in lines)
+
+    with nullcontext() if kept else pytest.raises(RuseError, match="longer than any of a game"):
+        check_record(text)
 
 
 def test_a_name_in_a_record_is_as_long_as_names_are():
