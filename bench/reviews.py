@@ -3,7 +3,8 @@
 python -m bench.reviews war-slayer --games 4 --work 100
 
 A planted blunder is a choice that a reference with ten times the work calls a mistake or worse; the interval of a
-harmless one holds nothing there. `luck` is its mean over reference players against themselves.
+harmless one holds nothing there. `luck` is its mean over reference players against themselves. `pace` reads whole games as
+a server does, on one core.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from ruse.kernel.game import Game
 from ruse.kernel.kit import Actions, Dice
 from ruse.kernel.listener import Audience
 from ruse.kernel.luck import FastLuck
-from ruse.kernel.record import Secret, new_record
+from ruse.kernel.record import Record, Secret, new_record
 from ruse.kernel.registry import load_game
 from ruse.kernel.sight import Setup, Sight
 from ruse.kernel.state import HOUSE, ORACLE, WHOLE, State, legal_actions, seats_in
@@ -26,6 +27,7 @@ from ruse.reviews.hindsight import Hindsight, Splitting
 from ruse.reviews.judging import judge
 from ruse.reviews.marks import MARKS, WIDTH, estimate
 from ruse.reviews.moments import moments
+from ruse.reviews.reading import Reading
 from ruse.reviews.reference import Reference, reference_of
 
 PLANTED = 3
@@ -66,11 +68,15 @@ class Trust:
     verdicts: int = 0
 
 
-def try_choices(game: Game, setup: Setup, games: int, work: int, every: int) -> tuple[Trust, Counter[tuple[str, str]]]:
+def try_choices(
+    game: Game, setup: Setup, games: int, work: int, every: int, until: float
+) -> tuple[Trust, Counter[tuple[str, str]]]:  # fmt: skip
     """Choices drawn by lot at every so many-th decision, judged by two seeds, and by ten times the work."""
     reference, trust = reference_of(game), Trust()
     pairs: Counter[tuple[str, str]] = Counter()
     for number, (sight, dice) in enumerate(sights(game, setup, games, reference)):
+        if time.monotonic() > until:
+            break
         if number % every:
             continue
         for _ in range(PLANTED):
@@ -101,10 +107,9 @@ def kappa(pairs: Counter[tuple[str, str]]) -> float:
     return 1.0 if chance == 1 else (agreed - chance) / (1 - chance)
 
 
-def lucks(game: Game, setup: Setup, games: int, playouts: int) -> list[float]:
-    """What luck did for seat 0 in games of the reference player against itself."""
-    reference, found = reference_of(game), []
-    for number in range(games):
+def played(game: Game, setup: Setup, numbers: range, reference: Reference) -> Iterator[Record]:
+    """Games of the reference player against itself, from the deal to the end."""
+    for number in numbers:
         record = new_record(game, setup, Secret(seed=5000 + number), [{"kind": "bot"}] * setup.seats)
         state, dice, steps = game.start(setup, FastLuck(5000 + number), None), Dice(number), dict[int, list[str]]()
         while not state.over():
@@ -120,12 +125,43 @@ def lucks(game: Game, setup: Setup, games: int, playouts: int) -> list[float]:
         outcome = [int(state.outcome(seat)) for seat in range(setup.seats)]
         assert sum(outcome) == int(WHOLE)
         record.rows.append({"row": "end", "reason": "over", "outcome": outcome})
+        yield record
+
+
+def lucks(game: Game, setup: Setup, games: int, playouts: int) -> list[float]:
+    """What luck did for seat 0 in games of the reference player against itself."""
+    reference, found = reference_of(game), []
+    for record in played(game, setup, range(games), reference):
         splitting = Splitting(Hindsight(game, setup, 0, reference, playouts))
         for moment in moments(record, None):
             if isinstance(moment, State):
                 found.append(splitting.end(moment, record).luck)
             else:
                 splitting.take(moment)
+    return found
+
+
+@dataclass(slots=True)
+class Pace:
+    """Of one review: seconds to its first verdict and to its end, its decisions, and how far the split is from exact."""
+
+    first: float
+    whole: float
+    decisions: int
+    off: float
+
+
+def pace(game: Game, setup: Setup, games: int, work: int) -> list[Pace]:
+    found = []
+    for record in played(game, setup, range(9000, 9000 + games), reference_of(game)):
+        first, began = 0.0, time.process_time()
+        for review in Reading(record, 0, work).go_on():
+            if review.decisions and not first:
+                first = time.process_time() - began
+        split = review.split
+        assert split is not None
+        off = abs(split.luck + split.own + split.rivals - (split.result - split.start))
+        found.append(Pace(first, time.process_time() - began, len(review.decisions), off))
     return found
 
 
@@ -140,18 +176,28 @@ def main(given: Sequence[str] | None = None) -> None:
     parser.add_argument("--work", type=int)
     parser.add_argument("--every", type=int, default=3)
     parser.add_argument("--seats", type=int)
+    parser.add_argument("--seconds", type=float, default=float("inf"), help="so long choices are tried")
+    parser.add_argument("--pace", type=int, default=0, help="games that are read whole")
     parser.add_argument("--luck", type=int, default=20, help="games for the mean of luck")
     asked = parser.parse_args(given)
     game = load_game(asked.game)
     setup, work = game.setup(asked.seats), asked.work or reference_of(game).tables
-    trust, pairs = try_choices(game, setup, asked.games, work, asked.every)
+    for one in pace(game, setup, asked.pace, work):
+        print(
+            f"{game.title}, {one.decisions} decisions: first mark after {one.first:.1f} s, all after {one.whole:.1f} s; "
+            f"the split is off by {one.off:.0e}",
+            flush=True,
+        )
+    if asked.luck > 1:
+        luck = estimate(lucks(game, setup, asked.luck, max(4, work // 8)))
+        print(f"luck over {asked.luck} games: {luck.mean:+.1f} ± {luck.half * 1.96 / WIDTH:.1f}", flush=True)
+    trust, pairs = try_choices(game, setup, asked.games, work, asked.every, time.monotonic() + asked.seconds)
+    if not trust.verdicts:
+        return
     print(f"{game.title}: {trust.verdicts} choices, {work} tables, {1000 * trust.seconds / trust.verdicts:.0f} ms each")
     print(f"two seeds agree: kappa {kappa(pairs):.2f}; {dict(pairs)}")
     print(f"planted blunders found: {share(trust.found, trust.planted)}")
     print(f"harmless choices marked: {share(trust.marked, trust.harmless)}")
-    if asked.luck > 1:
-        luck = estimate(lucks(game, setup, asked.luck, max(4, work // 8)))
-        print(f"luck over {asked.luck} games: {luck.mean:+.1f} ± {luck.half * 1.96 / WIDTH:.1f}")
 
 
 if __name__ == "__main__":

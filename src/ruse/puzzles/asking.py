@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+import msgspec
+
 from ruse.bots.counsel import load_counsel
 from ruse.kernel.game import Game
 from ruse.kernel.kit import Dice
@@ -128,9 +130,10 @@ def action_of(game: Game, sight: Sight, option: Option) -> int:
     return game.read(sight.view, option.text)
 
 
-def ask(id: str) -> tuple[Posed, Solved]:
-    """A puzzle of the sets by its name, and what there is to say of it afterwards."""
-    puzzle = find_puzzle(id)[2]
+def ask(id: str, lent: str | None = None) -> tuple[Posed, Solved]:
+    """A puzzle of the sets by its name, or one from a game that people lent as it is kept, and what there is to say of it
+    afterwards."""
+    puzzle = find_puzzle(id)[2] if lent is None else msgspec.json.decode(lent, type=Puzzle)
     return pose(puzzle), solve(puzzle)
 
 

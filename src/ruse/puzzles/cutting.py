@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from hashlib import sha256
 
 from ruse.bots.levels import level_names
@@ -32,15 +32,19 @@ TRIES = {"recruit": 10, "agent": 10, "spymaster": 5, "mastermind": 3}
 
 
 def cut(
-    record: Record, seat: int, start: int, looked: Counter[str], passed_over: Collection[str] = ()
+    record: Record, seat: int, start: int, looked: Counter[str], passed_over: Collection[str] = (),
+    go_on: Callable[[], bool] = lambda: True,
 ) -> Iterator[Puzzle]:  # fmt: skip
-    """The puzzles of one seat from an act on; kinds of decision that are passed over are not looked at, others counted."""
+    """The puzzles of one seat from an act on, while one is to go on; kinds of decision that are passed over are not looked
+    at, others counted."""
     game = load_game(record.game)
     reference = reference_of(game)
     for moment in moments(record, seat, start):
         if isinstance(moment, State):
             return
         for choice in moment.choices:
+            if not go_on():
+                return
             if choice.sight.kind in passed_over:
                 continue
             looked[choice.sight.kind] += 1
@@ -92,10 +96,10 @@ def _puzzle(
     rows = [row for row in record.rows[:here] if is_act(row)]
     begun = list(record.rows[here]["steps"][: choice.step])
     name = sha256("".join(line(row) for row in (record.header(), *rows, {"begun": begun})).encode()).hexdigest()
-    assert record.secret is not None
-    assert record.secret.seed is not None
+    secret = record.secret
+    assert secret is not None
     return Puzzle(
-        name[:10], record.header(), rows, record.secret.seed, sight.seat, begun, sight.kind,
+        name[:10], record.header(), rows, secret.seed or 0, sight.seat, begun, sight.kind,
         [
             Option(
                 game.write(sight.view, weighed.action).text,
@@ -104,5 +108,5 @@ def _puzzle(
             )
             for weighed in solution.choices
         ],
-        reference_of(game).tables * MORE, misses,
+        reference_of(game).tables * MORE, misses, "" if secret.sealed is None else secret.key().hex(),
     )  # fmt: skip

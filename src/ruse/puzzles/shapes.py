@@ -36,6 +36,8 @@ class Puzzle(Shape, frozen=True):
     """Imagined tables behind the values."""
     misses: dict[str, float]
     """How often a bot of each level chooses another one, from 0 to 1."""
+    key: str = ""
+    """Of a game that people played, in the place of the seed: where its luck came from, 32 bytes."""
 
     @property
     def best(self) -> Option:
@@ -43,7 +45,7 @@ class Puzzle(Shape, frozen=True):
 
     def record(self) -> Record:
         record = parsed_record(self.header, [dict(row) for row in self.rows], f"puzzle {self.id}")
-        record.secret = Secret(seed=self.seed)
+        record.secret = Secret(sealed=bytes.fromhex(self.key)) if self.key else Secret(seed=self.seed)
         return record
 
 

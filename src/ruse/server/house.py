@@ -22,6 +22,7 @@ from ruse.server.fleet.leases import HeldLeases
 from ruse.server.identity import BESIDE, Identity
 from ruse.server.live import desk as live
 from ruse.server.live.hall import Hall
+from ruse.server.live.lending import Lending
 from ruse.server.settings import Settings
 from ruse.server.steady_clock import SteadyClock
 from ruse.store import Player, Store
@@ -46,6 +47,7 @@ class House(live.House):
         self.hints: Hints = Hints(self)
         self.leases: HeldLeases = HeldLeases(self, self.hints.channel, self.hints.name)
         self.hall: Hall = Hall(self)
+        self.lending = Lending(self)
         self.lines = WinningLines(self.thinkers, self.spawn, self._keep_line)
         self.reviews = Reviews(self.thinkers, self.spawn, self._keep_review)
         self.studies = Studies(settings.data / "lab", settings.limits, self.spawn, wanted=settings.lab)
@@ -74,6 +76,7 @@ class House(live.House):
         house.hints.begin()
         house.leases.begin()
         house.hall.begin()
+        house.spawn(house.lending.go_on())
         return house
 
     async def close(self) -> None:

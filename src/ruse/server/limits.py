@@ -66,6 +66,15 @@ class Limits:
     reports: tuple[int, int] = (5, 5)
     puzzles: tuple[int, int] = (60, 60)
     """Answers to puzzles of one player."""
+    lending: tuple[int, int] = (60, 60)
+    """How often one player says whether a game may become a puzzle."""
+    cut: int = 30_000
+    """So long a game that people lent is looked through for a puzzle."""
+    cut_every: int = MINUTE
+    """One game at a time, and then a rest."""
+    lent_puzzles: int = 2_000
+    """From games that people lent; with so many, no more are looked through."""
+    lent_puzzles_of_a_player: int = 40
     orders: tuple[int, int] = (30, 60)
     """Standing orders of one player: each is a row of the record."""
     waiting: int = 2_000
@@ -268,5 +277,6 @@ class HouseRates:
         self.chat = Rates(limits.chat, "too much talk")
         self.thoughts = Rates(limits.thoughts, "too many hints")
         self.puzzles = Rates(limits.puzzles, "too many puzzles")
+        self.lending = Rates(limits.lending, "too many games lent and taken back")
         self.orders = Rates(limits.orders, "too many standing orders")
         self.reports = Rates(limits.reports, "too many reports")

@@ -22,6 +22,7 @@ from ruse.store.entries import (
 from ruse.store.errors import Absent, Damaged, Fenced, Repeated, StoreDown, StoreError, Taken
 from ruse.store.history import Judged, Played, Shown
 from ruse.store.leases import Lease
+from ruse.store.lending import Cut, Lent
 from ruse.store.pastimes import Try
 from ruse.store.playtests import Variant
 from ruse.store.ratings import Rung
@@ -31,7 +32,7 @@ from ruse.store.waiting import Waiter
 from ruse.store.writer import Figures
 
 __all__ = [
-    "GATHERING", "OVER", "PLAYING", "Absent", "Changes", "ChatLine", "Damaged", "Fenced", "Figures", "Gone", "Import",
-    "ImportBudget", "Judged", "Kept", "Lease", "Listing", "Played", "Player", "Repeated", "Rung", "Seat", "Shown", "Store",
-    "StoreDown", "StoreError", "Taken", "Try", "Variant", "Waiter", "id_from", "new_id",
+    "GATHERING", "OVER", "PLAYING", "Absent", "Changes", "ChatLine", "Cut", "Damaged", "Fenced", "Figures", "Gone", "Import",
+    "ImportBudget", "Judged", "Kept", "Lease", "Lent", "Listing", "Played", "Player", "Repeated", "Rung", "Seat", "Shown",
+    "Store", "StoreDown", "StoreError", "Taken", "Try", "Variant", "Waiter", "id_from", "new_id",
 ]  # fmt: skip

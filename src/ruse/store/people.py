@@ -22,11 +22,13 @@ from ruse.store.schema import (
     answers,
     carries,
     chat,
+    cuts,
     daily_tries,
     feeds,
     house,
     imports,
     judged,
+    lent,
     notes,
     players,
     puzzle_answers,
@@ -99,8 +101,8 @@ class People(Access):
         return await self._write(work)
 
     async def delete_player(self, id: str, *, now: int) -> None:
-        """Name, notes, chat, imports, links, ratings, judgements and every answer of this player go; the seats stay, and
-        nobody can tell whose they were."""
+        """Name, notes, chat, imports, links, ratings, judgements, every answer of this player and the puzzles that came of
+        their games go; the seats stay, and nobody can tell whose they were."""
 
         async def work(connection: AsyncConnection) -> None:
             gone = {"name": "", "colour": "", "epoch": players.c.epoch + 1, "deleted": checked.number(now, "time")}
@@ -108,6 +110,7 @@ class People(Access):
             if not changed.rowcount:
                 raise Absent("There is no such player")
             await _drop_links(connection, id)
+            await withdraw(connection, id)
             for part in (notes, chat, imports, removed, answers, waiting, puzzle_answers, daily_tries):
                 await connection.execute(delete(part).where(part.c.player_id == id))
             await connection.execute(delete(judged).where(_sat_at(id)))
@@ -215,6 +218,22 @@ class People(Access):
 
 def _here() -> ColumnElement[bool]:
     return players.c.deleted.is_(None)
+
+
+def lent_by(id: str) -> ColumnElement[bool]:
+    """What was cut from games that somebody lent."""
+    return cuts.c.table_id.in_(select(lent.c.table_id).where(lent.c.player_id == id))
+
+
+async def withdraw(connection: AsyncConnection, player: str) -> int:
+    """Every game that somebody lent, and what was cut from it: how many games. Their word goes first, and waits for whoever
+    keeps what was cut by it."""
+    mine = [str(id) for id in await connection.scalars(select(lent.c.table_id).where(lent.c.player_id == player))]
+    gone = (await connection.execute(delete(lent).where(lent.c.player_id == player))).rowcount
+    for start in range(0, len(mine), checked.LIST_LIMIT):
+        those = mine[start : start + checked.LIST_LIMIT]
+        await connection.execute(delete(cuts).where(cuts.c.table_id.in_(those)))
+    return int(gone)
 
 
 def _sat_at(id: str) -> ColumnElement[bool]:

@@ -20,7 +20,7 @@ from ruse.store import checked
 from ruse.store.access import Access
 from ruse.store.entries import GATHERING, OVER, PLAYING
 from ruse.store.errors import Absent, Taken
-from ruse.store.schema import chat, counted, imports, metadata, notes, removed, rows, seats, tables, tails
+from ruse.store.schema import chat, counted, imports, lent, metadata, notes, removed, rows, seats, tables, tails
 
 TABLE, IMPORT, GAME = "table", "import", "game"
 ABANDONED = "absence"
@@ -102,7 +102,7 @@ async def drop_table(connection: AsyncConnection, id: str, keep_at: int | None =
             for row in (await connection.execute(select(part).where(key == id))).mappings()
         ]
         await _keep(connection, id, TABLE, None, keep_at, kept)
-    for part in (seats, notes, chat, tails):
+    for part in (seats, notes, chat, lent, tails):
         await connection.execute(delete(part).where(part.c.table_id == id))
     await connection.execute(delete(tables).where(tables.c.id == id))
 

@@ -286,6 +286,29 @@ daily_tries = Table(
     Index("daily_tries_by_player", "player_id", "day"),
 )
 
+# Whose games may become puzzles: a row for each of its players who said so.
+lent = Table(
+    "lent",
+    metadata,
+    Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
+    Column("player_id", Text, ForeignKey("players.id"), primary_key=True),
+    Index("lent_by_player", "player_id"),
+)
+
+# The games that were looked through, and the puzzle that was cut from each, if there was one: by a name that says nothing
+# of the table.
+cuts = Table(
+    "cuts",
+    metadata,
+    Column("table_id", Text, ForeignKey("tables.id"), primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("puzzle", Text),
+    Column("rules", Text, nullable=False),
+    Column("body", Text),
+    Column("at", BigInteger, nullable=False),
+    Index("cuts_by_puzzle", "puzzle", unique=True),
+)
+
 house = Table(
     "house",
     metadata,

@@ -14,6 +14,7 @@ from ruse.store.channel import Channel, Hear
 from ruse.store.engines import Engines, prepare_file
 from ruse.store.filing import Connect, plain_connect
 from ruse.store.history import Histories
+from ruse.store.lending import Lending
 from ruse.store.lobby import Lobbies
 from ruse.store.location import FileLock, Location, Postgres, locate
 from ruse.store.pastimes import Pastimes
@@ -28,7 +29,7 @@ from ruse.store.writer import Writer
 from ruse.store.writings import Writings
 
 
-class Store(Tables, Lobbies, Histories, Ratings, WaitingRoom, People, Pastimes, Writings, Removed, Playtests):
+class Store(Tables, Lobbies, Histories, Ratings, WaitingRoom, People, Pastimes, Lending, Writings, Removed, Playtests):
     """Everything that outlives the process. A write is on the disk when its call returns."""
 
     def __init__(self, engines: Engines, writer: Writer, lock: FileLock | None) -> None:

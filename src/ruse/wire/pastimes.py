@@ -32,12 +32,38 @@ class PuzzleShelf(Shape):
     streak: PuzzleStreak
 
 
+class Lending(Shape):
+    """May a game become a puzzle, as far as one of its players has a say?"""
+
+    yes: bool
+
+
+class LentTable(Shape):
+    """What the caller said of a table; `may`: could a puzzle come of it at all?"""
+
+    yes: bool
+    may: bool
+
+
+class LentPuzzle(Shape):
+    id: str
+    game: str
+
+
+class OwnLent(Shape):
+    """The games that somebody lets become puzzles, and the puzzles that came of them."""
+
+    games: int
+    puzzles: list[LentPuzzle]
+
+
 class NextPuzzle(Shape):
     id: str
 
 
 class PuzzlePage(Shape):
-    """A puzzle, number `number` of `of` in its game. `solution` only for who has answered it, and how that came out."""
+    """A puzzle, number `number` of `of` in its game. `solution` only for who has answered it, and how that came out.
+    `lent`: it comes from a game that people played here."""
 
     posed: Annotated[Any, "PuzzlePosed"]
     number: int
@@ -45,6 +71,7 @@ class PuzzlePage(Shape):
     streak: PuzzleStreak
     solved: bool | None
     solution: Annotated[Any, "PuzzleSolved | null"]
+    lent: bool = False
 
 
 class PuzzleChoice(Shape):

@@ -14,8 +14,10 @@ import type {
   LabOffer,
   Ladder,
   Lesson,
+  LentTable,
   NewTable,
   OwnHistory,
+  OwnLent,
   NextPuzzle,
   OwnProgram,
   PuzzleAnswer,
@@ -141,6 +143,13 @@ export const api = {
   history: async () => {
     await (greeted ?? home());
     return call<OwnHistory>("GET", "/me/history");
+  },
+  lent: {
+    /** Of one table, what the caller said of it. */
+    of: (table: string, who: string) => call<LentTable>("GET", `/tables/${table}/lent${who}`),
+    say: (table: string, who: string, yes: boolean) => post<LentTable>(`/tables/${table}/lent${who}`, { yes }),
+    own: () => call<OwnLent>("GET", "/me/lent"),
+    takeBack: () => post<{ gone: number }>("/me/lent/end", {}),
   },
   trust: () => call<{ claims: Claim[] }>("GET", "/trust"),
   lesson: (game: string, name: string) => call<Lesson>("GET", `/lessons/${game}/${name}`),

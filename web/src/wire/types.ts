@@ -610,6 +610,25 @@ export interface PuzzleShelf {
   streak: PuzzleStreak;
 }
 
+export interface Lending {
+  yes: boolean;
+}
+
+export interface LentTable {
+  yes: boolean;
+  may: boolean;
+}
+
+export interface LentPuzzle {
+  id: string;
+  game: string;
+}
+
+export interface OwnLent {
+  games: number;
+  puzzles: LentPuzzle[];
+}
+
 export interface NextPuzzle {
   id: string;
 }
@@ -621,6 +640,7 @@ export interface PuzzlePage {
   streak: PuzzleStreak;
   solved: boolean | null;
   solution: PuzzleSolved | null;
+  lent?: boolean;
 }
 
 export interface PuzzleChoice {

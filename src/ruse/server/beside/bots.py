@@ -22,6 +22,7 @@ from ruse.kernel.errors import RuseError
 from ruse.kernel.record import Record
 from ruse.kernel.registry import game_names
 from ruse.puzzles.asking import Posed, Solved, ask
+from ruse.puzzles.shapes import Puzzle
 from ruse.reviews.beliefs import beliefs_at
 from ruse.reviews.reading import Reading
 from ruse.reviews.shapes import Belief
@@ -48,6 +49,7 @@ class Thinkers:
         self._deadline = limits.bot_deadline / 1000
         self._replay_deadline = limits.replay_deadline / 1000
         self._line_deadline = limits.line_deadline / 1000
+        self._cut_for = limits.cut / 1000
         self._processes = processes
         self._pools: dict[str, ProcessPoolExecutor] = {}
         self._free = {
@@ -129,16 +131,24 @@ class Thinkers:
             given = record, seat, step, names
             return await self._ask("replays", beliefs_at, *given, deadline=self._replay_deadline, who=who)
 
-    async def puzzle(self, id: str, who: Caller = NOBODY) -> tuple[Posed, Solved]:
-        """A puzzle and its solution, the same for everybody."""
+    async def puzzle(self, id: str, who: Caller = NOBODY, lent: str | None = None) -> tuple[Posed, Solved]:
+        """A puzzle and its solution, the same for everybody; of a game that people lent it is given along."""
         if id not in self._puzzles:
             self.effort.check(who)
             async with self._turns["puzzles"].turn(who.name):
-                self._puzzles[id] = await self._ask("replays", ask, id, deadline=self._replay_deadline, who=who)
+                self._puzzles[id] = await self._ask(
+                    "replays", ask, id, lent, deadline=self._replay_deadline, who=who
+                )  # fmt: skip
             while len(self._puzzles) > PUZZLES_KEPT:
                 self._puzzles.popitem(last=False)
         self._puzzles.move_to_end(id)
         return self._puzzles[id]
+
+    async def cut(self, text: str, id: str) -> Puzzle | None:
+        """A puzzle from a game that people lent, where there is one, behind all else that is worked out."""
+        async with self._turns["reviews"].turn(""):
+            given = text, id, _seed(), self._cut_for
+            return await self._ask("reviews", minds.cut_lent, *given, deadline=self._cut_for + self._line_deadline)
 
     async def check_record(self, text: str, who: Caller = NOBODY) -> tuple[str, int, str]:
         self.effort.check(who)

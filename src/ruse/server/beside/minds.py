@@ -25,6 +25,8 @@ from ruse.kernel.registry import load_game
 from ruse.kernel.sight import Setup, Sight
 from ruse.kernel.state import WHOLE, State
 from ruse.kernel.verify import verify
+from ruse.puzzles.lent import first_of
+from ruse.puzzles.shapes import Puzzle
 from ruse.reviews.reading import Reading
 from ruse.search.playout import playout
 from ruse.server.beside.imports import normalised
@@ -161,6 +163,12 @@ def read_on(reading: Reading) -> Reading:
         if time.monotonic() > until:
             break
     return reading
+
+
+def cut_lent(text: str, id: str, seed: int, seconds: float) -> Puzzle | None:
+    """The first puzzle that is found in a game of people, within so many seconds; nothing of its table is in it."""
+    until = time.monotonic() + seconds
+    return first_of(read_record(text), id, seed, lambda: time.monotonic() < until)
 
 
 def check_record(text: str) -> tuple[str, int, str]:
