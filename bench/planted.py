@@ -1,6 +1,6 @@
 """Does the lab name a flaw that it was not told to look for? Forty planted ones, and forty variants that have none.
 
-    python -m bench.planted --into FOLDER [--flaws 40] [--clean 40] [--deals 2048] [--jobs 1]
+    python -m bench.planted --into FOLDER [--flaws 40] [--clean 40] [--deals 2048] [--seed 7] [--jobs 1]
 
 Each is a study that asks nothing and looks at everything usual, against the same rules without the flaw. A flaw is named
 where the metric that is about it is Worse and stands among all that were looked at; whatever stands in a clean variant is
@@ -53,9 +53,9 @@ FLAWS = [
 CLEAN = [Planted(f"another weather {salt}", {"salt": salt}, ()) for salt in range(1, 41)]
 
 
-def study(one: Planted, deals: int) -> Study:
+def study(one: Planted, deals: int, seed: int = 7) -> Study:
     return (
-        Study(HILL, title=f"planted: {one.name}", seed=7)
+        Study(HILL, title=f"planted: {one.name}", seed=seed)
         .variant("B", one.switches)
         .bots(check="none")
         .stop(deals=deals)
@@ -81,10 +81,10 @@ def fired_in(found: Findings, arm: str) -> set[str]:
     return {rule for rule, (fired, _) in found.data["tallies"].get(arm, {}).get("rules", {}).items() if fired}
 
 
-def run(planted: list[Planted], into: Path, deals: int, jobs: int) -> list[dict[str, str]]:
+def run(planted: list[Planted], into: Path, deals: int, jobs: int, seed: int = 7) -> list[dict[str, str]]:
     found = []
     for one in planted:
-        said = flags(study(one, deals).run(into, jobs=jobs))
+        said = flags(study(one, deals, seed).run(into, jobs=jobs))
         named = any(said.get(metric) == "Worse" for metric in one.about)
         mark = ("named" if named else "MISSED") if one.about else ("FALSE" if said else "clean")
         worse = ", ".join(sorted(f"{metric} {word}" for metric, word in said.items())) or "nothing"
@@ -105,12 +105,13 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--flaws", type=int, default=len(FLAWS))
     parser.add_argument("--clean", type=int, default=len(CLEAN))
     parser.add_argument("--deals", type=int, default=2048)
+    parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--jobs", type=int, default=1)
     given = parser.parse_args(arguments)
     flaws, clean = FLAWS[: given.flaws], CLEAN[: given.clean]
-    false = sum(bool(said) for said in run(clean, given.into, given.deals, given.jobs))
+    false = sum(bool(said) for said in run(clean, given.into, given.deals, given.jobs, given.seed))
     hits = named(
-        flaws, run(flaws, given.into, given.deals, given.jobs)
+        flaws, run(flaws, given.into, given.deals, given.jobs, given.seed)
     )  # Games that never end take longest, and come last.
     print(f"named: {hits} of {len(flaws)} (target: at least {NAMED:.0%})")
     print(f"false flags: {false} of {len(clean)} (target: at most {FALSE:.0%})")

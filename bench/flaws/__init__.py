@@ -151,6 +151,7 @@ GAME = Game(
         number("rounds", "HL-2.1", "Turns of each", 10, 100),
         number("tie", "HL-2.1", "How far apart is shared", 0, 100),
         number("endless", "HL-2.1", "Games in a hundred that never end", 0, 100),
+        number("hole", "HL-1.1", "Games in a hundred in which nothing is offered once", 0, 100),
         number("salt", "HL-1.2", "Another weather of the same kind", 0, 1000),
     ),
     folder=Path(__file__).parent,

@@ -9,10 +9,12 @@ from ruse.kernel.kit import Actions, fold
 from ruse.kernel.luck import Luck
 from ruse.kernel.state import WHOLE, State
 
-PURPOSES = ("offer", "weather", "end")
+PURPOSES = ("offer", "weather", "end", "hole")
 ENDS = ("over",)
 FACES, SALTED = 6, 1000
-OFFER, WEATHER, END = 0, 1, 2
+OFFER, WEATHER, END, HOLES = 0, 1, 2, 3
+HOLE = 7
+"""The turn in which nothing may lie there."""
 
 
 class Offered(Event, frozen=True):
@@ -79,6 +81,8 @@ class Hill(State):
         return 0
 
     def list_actions(self, seat: int, out: Actions) -> None:
+        if self.turn == HOLE and self.luck.clone().below((HOLES, 0, 0, self.given["salt"]), 100) < self.given["hole"]:
+            return  # HL-1.1, switch `hole`: nothing lies there to be taken.
         for at in range(len(self.offer)):
             out.add(at)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from math import sqrt
 
 import numpy as np
@@ -11,7 +12,7 @@ from scipy.stats import norm
 from ruse.kernel.registry import find_game
 from ruse.kernel.state import WHOLE
 from ruse.lab.blocks import MOST_DEALS, play_block
-from ruse.lab.chances import INSIDE, Seen, Taught, calibration_error, reliability
+from ruse.lab.chances import INSIDE, Seen, Taught, calibration_error, doubt, reliability
 from ruse.lab.columns import Columns, Shape
 from ruse.lab.matchups import Bots
 from ruse.lab.metrics.drama import comeback, comeback_way, dead, decisive, tension, turns
@@ -73,6 +74,25 @@ def test_a_hidden_lead_tells_more_than_the_one_that_all_can_see():
 
     whole, public = (float(((one - seen.result) ** 2).mean()) for one in (seen.whole, seen.public))
     assert whole < 0.8 * public
+
+
+def test_what_lessons_may_have_got_wrong_is_as_large_as_they_differ():
+    """The same games judged after other lessons, again and again."""
+    openness = partial(tension, slice(0, 9))
+    games, lessons = walk(1024, seed=99), [Taught.by(walk(512, seed=seed)) for seed in range(40)]
+
+    apart = np.std([openness(games, Seen(games, taught)).mean() for taught in lessons])
+    said = np.mean([doubt(taught.doubts({"tension": openness})["tension"]) for taught in lessons[:4]])
+
+    assert 0.8 * apart < said < 1.6 * apart
+
+
+def test_rules_that_the_same_lessons_teach_leave_no_doubt_about_a_change():
+    openness = partial(tension, slice(0, 9))
+    one, again, other = (Taught.by(walk(512, seed=seed)).doubts({"tension": openness})["tension"] for seed in (1, 1, 2))
+
+    assert doubt(again - one) == 0
+    assert doubt(other - one) > doubt(one)
 
 
 PATHS = np.array(

@@ -147,6 +147,34 @@ def test_evidence_against_the_truth_is_small_on_the_average():
     assert Mixture(1000).evidence(Sums(DEALS, 0.0, DEALS / 2, 1.0), 0.1) > 1e6, "and what is far off is shown to be"
 
 
+def test_an_error_that_all_values_share_raises_no_false_alarms_where_it_is_told():
+    """What lessons got wrong is drawn once for a study: whoever is not told of it takes it for a change."""
+    shared, count = 0.04, 400
+    totals, squares = studies(coin, 0.0, seed=6, count=count)
+    off = np.random.default_rng(6).normal(0, shared, count)[:, None] * np.array(LOOKS)
+
+    def alarms(told: float) -> int:
+        found = 0
+        for total, square in zip(totals + off, squares + 2 * off * totals / np.array(LOOKS), strict=True):
+            sums = [Sums(n, float(t), float(q), 1.0, told) for n, t, q in zip(LOOKS, total, square, strict=True)]
+            mixture = Mixture.aimed(sums[0], 0.03, DEALS)
+            ends = [mixture.interval(one, 0.05) for one in sums]
+            found += any(one.low > 0 or one.high < 0 for one in ends)
+            betting = [mixture.evidence(one, 0.0) >= 20 for one in sums]
+            assert betting == [not one.low <= 0 <= one.high for one in ends]
+        return found
+
+    assert alarms(shared) <= 0.05 * count
+    assert alarms(0.0) > 0.2 * count
+
+
+def test_an_error_that_all_values_share_does_not_average_out():
+    ends = [Mixture(1000).interval(Sums(n, 0.0, float(n), 1.0, 0.01), 0.05).high for n in (10**4, 10**6, 10**8)]
+
+    assert ends[0] > ends[1] > ends[2] > 0.03
+    assert ends[2] == pytest.approx(0.0326, abs=2e-4)
+
+
 def test_questions_share_one_error_rate_and_leave_it_to_each_other():
     assert [holm(0.06, 3, decided) for decided in (0, 1, 2)] == pytest.approx([0.02, 0.03, 0.06])
 

@@ -20,6 +20,17 @@ class Refusal(RuseError):
         self.rule = rule
 
 
+class Undefined(RuseError):
+    """No rule says what happens here, or several say otherwise: `clause` is the paragraph that should. The lab counts such
+    games and goes on; at a table it stops the game as any other fault of the rules does."""
+
+    def __init__(self, clause: str = "") -> None:
+        super().__init__(
+            f"The rules do not say how it goes on ({clause})" if clause else "The rules do not say how it goes on"
+        )
+        self.clause = clause
+
+
 def unreadable(path: Path, error: OSError | ValueError) -> RuseError:
     """What is wrong with a file that should have been read."""
     if isinstance(error, UnicodeDecodeError):

@@ -2,7 +2,7 @@
 
 * `deal`, `rotation`: which game it is; seat `s` holds place `(s + rotation) % seats` of the line-up
 * `winner`: the seat that won alone; -1 if nobody did
-* `end`: why it ended, a place in `shape.ends`; -1 if it was given up unfinished
+* `end`: why it ended, a place in `shape.ends`; -1 if it was given up unfinished, -2 where the rules had a hole
 * `rounds`, `decisions`: how long it was
 * `waited`, `waits`, `longest_wait`: decisions of others between two of one's own: their sum, how many such gaps, the longest
 * `share_<seat>`, `score_<seat>`, `out_<seat>`: the share of the prize; the points; the decision after which it was out, or 0

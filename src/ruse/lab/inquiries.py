@@ -18,8 +18,10 @@ from ruse.kernel.options import said
 from ruse.kernel.registry import find_game
 from ruse.lab.audit import HARMLESS, MATTERS, OPEN, Ruling, audit_plan, rulings
 from ruse.lab.audit_page import page
+from ruse.lab.beginner import Lessons, train
 from ruse.lab.demo import COMPLAINTS, STAGES, Measured, measured, run_demo
 from ruse.lab.live import Watcher
+from ruse.lab.matchups import Bots
 from ruse.lab.paper.story import story, unit_of
 from ruse.lab.paper.wording import number, say
 from ruse.lab.restrained import is_quick
@@ -28,6 +30,8 @@ from ruse.lab.study import HOME, run_plan
 from ruse.lab.tune import Search, Tuned
 from ruse.lab.tune import tune as search
 
+MOST_LESSONS = 1600
+"""Games that a beginner learns, at the most: each is played at a table, and not in compiled code."""
 STORY = Path("ruse-lab-demo.html")
 MARKS = {MATTERS: "[bold red]◆ matters[/]", HARMLESS: "[bold]= harmless[/]", OPEN: "[dim]○ open[/]"}
 
@@ -148,6 +152,7 @@ def ladder(
     trace: str | None = None,
     steps: int = 4,
     styles: Annotated[bool, Parameter(negative="")] = False,
+    beginner: Annotated[bool, Parameter(negative="")] = False,
 ) -> None:
     """Let each bot play the one below it: how many rungs has the ladder, and how wide are they?
 
@@ -169,6 +174,8 @@ def ladder(
         How often its budget is doubled.
     styles
         Let them all meet each other too: how many ways to play are there?
+    beginner
+        Teach a slow beginner besides: how many games does it take, and what does it win of the best fast bot?
     """
     played = find_game(game)
     if deals < 16 or steps < 1:
@@ -195,6 +202,25 @@ def ladder(
         mixture = best_mixture(payoffs(played, pool, players=players, seed=seed, deals=min(deals, 2000)))
         parts = ", ".join(f"{name} {part:.0%}" for name, part in zip(pool, mixture, strict=True))
         line(f"Ways to play: {ways_to_play(mixture):.1f} ({parts}).")
+    if beginner:
+        strong = Bots.usual(played).strong
+        for rival in dict.fromkeys(("random", strong)):
+            print_lessons(train(played, rival, players=players, seed=seed, games=min(deals, MOST_LESSONS)))
+
+
+def print_lessons(found: Lessons) -> None:
+    last, games = found.last, found.examined[-1][0]
+    share = f"{100 * last.mean:.1f} % ({100 * last.low:.1f} to {100 * last.high:.1f})"
+    line(
+        f"A beginner that learned {games:,} games against {found.against} wins {share} of them; even is "
+        f"{1 / found.seats:.0%}."
+    )
+    learned = (
+        "It learned nothing that shows"
+        if found.needs is None
+        else f"Nine tenths of that it knew after {found.needs:,} games"
+    )
+    line(f"{learned}.")
 
 
 def print_ladder(found: Ladder) -> None:

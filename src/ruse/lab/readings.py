@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
@@ -34,6 +34,8 @@ class Reading:
     tally: Tally | None = field(default=None)
     uses: Mapping[str, Sequence[float]] = field(default_factory=dict)
     """What was done how often, where games were walked through (`stakes.Uses`)."""
+    doubts: Mapping[str, Values] = field(default_factory=dict)
+    """Of metrics that read chances: how far each half sample of the lessons moves them."""
 
 
 def read(task: Task) -> Reading:
@@ -44,9 +46,10 @@ def read(task: Task) -> Reading:
         taught, more = _taught(task.lessons)
         seen = Seen(columns, taught)
     values = {name: known[name].values(columns, seen) for name in task.metrics}
+    unsure = {name: known[name].values for name in task.metrics if known[name].taught}
     game = load_game(task.chunk.played.game)
     tally = Tally.of(game, columns, task.taste, seen) if task.tallied else None
-    return Reading(values, played + more, tally, columns.notes.get("uses", {}))
+    return Reading(values, played + more, tally, columns.notes.get("uses", {}), _doubts(task.lessons, unsure))
 
 
 class _Frozen:
@@ -68,7 +71,8 @@ def _metrics(game: str, seats: int, taste: _Frozen) -> dict[str, Metric]:
 
 
 _known: dict[str, Taught] = {}
-"""By chunk."""
+_doubted: dict[tuple[str, str], Values] = {}
+"""By chunk; and by metric."""
 
 
 def _taught(lessons: Chunk) -> tuple[Taught, int]:
@@ -78,6 +82,14 @@ def _taught(lessons: Chunk) -> tuple[Taught, int]:
         columns, played = lessons.columns()
         _known[key] = Taught.by(columns)
     return _known[key], played
+
+
+def _doubts(lessons: Chunk, metrics: Mapping[str, Callable[..., Values]]) -> dict[str, Values]:
+    key = str(lessons.path)
+    fresh = {name: read for name, read in metrics.items() if (key, name) not in _doubted}
+    if fresh:
+        _doubted.update({(key, name): moved for name, moved in _taught(lessons)[0].doubts(fresh).items()})
+    return {name: _doubted[key, name] for name in metrics}
 
 
 def finite(values: Sequence[Values]) -> Values:

@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from ruse.lab.chances import doubt
 from ruse.lab.metrics import Metric, Values, Wish
 from ruse.lab.metrics.metric import GROUP
 from ruse.lab.readings import finite
@@ -30,6 +31,8 @@ class Running:
     total: float = 0.0
     squares: float = 0.0
     reach: float = 0.0
+    doubt: float = 0.0
+    """What lessons may have got wrong, in all values alike."""
 
     def add(self, values: Values, reach: float | None) -> None:
         self.count += len(values)
@@ -39,7 +42,7 @@ class Running:
         self.reach = max(self.reach, most) if reach is None else reach
 
     def sums(self) -> Sums:
-        return Sums(self.count, self.total, self.squares, self.reach)
+        return Sums(self.count, self.total, self.squares, self.reach, self.doubt)
 
 
 @dataclass
@@ -87,6 +90,11 @@ class Row:
         self.after.add(after[means], None)
         self.change.add(after[means] - before[means], self.metric.reach)
 
+    def mistrust(self, before: Values, after: Values | None) -> None:
+        """How far the lessons of either rules move what they taught: what moves both alike is no doubt about the change."""
+        self.before.doubt = doubt(before)
+        self.change.doubt = self.before.doubt if after is None else doubt(after - before)
+
     def look(self, alpha: float) -> bool:
         """Is it decided now? Every look is at the same number of deals, whoever plays them."""
         if self.decided or self.change.count < FEWEST:
@@ -120,7 +128,7 @@ class Row:
             return self.interval.mean
         if self._estimate is None:
             variance = self.change.sums().variance
-            half = partial(self.mixture.half_width, variance=variance, alpha=self.alpha)
+            half = partial(self.mixture.half_width, variance=variance, alpha=self.alpha, doubt=self.change.doubt)
             self._estimate = median_unbiased(self.interval.mean, variance, regions(self.counts, half, self.smallest))
         return self._estimate
 

@@ -15,6 +15,7 @@ from pathlib import Path
 
 from ruse.lab.backends import Backend
 from ruse.lab.blocks import MOST_DEALS
+from ruse.lab.chances import doubt
 from ruse.lab.chunks import Chunk, Played
 from ruse.lab.findings import Findings, Levels, Progress
 from ruse.lab.matchups import STAKES, matchup
@@ -30,7 +31,7 @@ GRAIN = 64
 """Looks are at whole blocks of so many deals."""
 LARGEST = 8192
 """Deals of a chunk at the most; of bots that think, as many as a look has at its start."""
-LESSONS = (256, 2048)
+LESSONS = (256, 8192)
 """Deals that teach chances of winning, at least and at most: the last of the seed, by which no study judges."""
 LONGER = 4
 """How much further than the main bots the other ones are asked, at the most, whether they agree."""
@@ -151,13 +152,17 @@ class Run:
                 for name, values in reading.values.items():
                     level = self.levels.setdefault((arm, name), Running())
                     level.add(values[values == values], self.plan.metrics[name].reach)
+                    if name in reading.doubts:
+                        level.doubt = doubt(reading.doubts[name])
         for row in open_rows(self.rows):
             match = self.match_of(row)
             if (self.plan.arms[0].name, match) not in here:
                 continue  # Its chunks are larger: they came before.
             before, task = here[self.plan.arms[0].name, match]
-            after = here[row.variant, match][0].values[row.metric.name] if row.paired else None
-            row.add(before.values[row.metric.name], after, task.chunk.deals)
+            other, name = here[row.variant, match][0] if row.paired else None, row.metric.name
+            row.add(before.values[name], None if other is None else other.values[name], task.chunk.deals)
+            if name in before.doubts:
+                row.mistrust(before.doubts[name], None if other is None else other.doubts[name])
 
     def arm(self, name: str) -> Arm:
         return next(arm for arm in self.plan.arms if arm.name == name)

@@ -22,6 +22,7 @@ from ruse.kernel.listener import Listener
 from ruse.kernel.luck import FastLuck
 from ruse.kernel.sight import Setup, Sight
 from ruse.kernel.state import HOUSE, WHOLE, legal_actions, seats_in
+from ruse.lab import uses
 from ruse.lab.columns import MORE as MORE_COLUMNS
 from ruse.lab.restrained import habit_of
 from ruse.search.habitual import Habitual
@@ -56,7 +57,8 @@ COUNTS = (
 )
 """Of a game: decisions that were judged, and sums over them; acts that cost somebody points, and who was hit."""
 Uses = dict[str, list[float]]
-"""By what was done: how often it could be, how often it was, and the shares won by who did and by who did not."""
+"""By what was done: how often it could be, how often it was, the shares won by who did and by who did not; and, since the
+decisions of one game are one piece of luck, sums over games of products of these (`uses.lift`)."""
 
 
 class Walk:
@@ -186,14 +188,12 @@ class Walk:
         return sum(unlike) / max(1, len(truth))
 
     def uses(self) -> Uses:
-        found: Uses = {}
+        """Of this one game: how often it was and was not, and the shares won then, with their products."""
+        found: dict[str, Numbers] = {}
         for seat, what, done in self.used:
             share = int(self.state.outcome(seat)) / int(WHOLE) if self.state.over() else 0.0
-            could = found.setdefault(what, [0, 0, 0.0, 0.0])
-            could[0] += 1
-            could[1] += done
-            could[2 if done else 3] += share
-        return found
+            found.setdefault(what, np.zeros(4))[[0, 2] if done else [1, 3]] += 1.0, share
+        return {what: uses.of_game(*sums.tolist()) for what, sums in found.items()}
 
 
 def leaves(what: Any) -> list[Any]:
@@ -225,9 +225,9 @@ def stakes_of(
     total: Uses = {}
     for row, deal in enumerate(deals):
         if deal % LISTENED == 0:
-            counts, uses = judged(game, setup, bots, seed, int(deal))
+            counts, done = judged(game, setup, bots, seed, int(deal))
             for name, much in counts.items():
                 columns[f"{PREFIX}{name}"][row] = much
-            for what, sums in uses.items():
-                total[what] = [one + other for one, other in zip(total.get(what, [0, 0, 0.0, 0.0]), sums, strict=True)]
+            for what, sums in done.items():
+                total[what] = [one + other for one, other in zip(total.get(what, [0.0] * len(sums)), sums, strict=True)]
     return columns, total

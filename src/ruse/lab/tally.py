@@ -17,8 +17,13 @@ from ruse.lab.metrics.metric import at_tenth
 from ruse.lab.metrics.outcomes import margins
 from ruse.lab.metrics.standing import concordance
 from ruse.lab.metrics.time import minutes_of
+from ruse.stepper.tables import UNDEFINED
 
 TWENTIETHS = 20
+HOLE = "undefined"
+"""How a game ended that came to where its rules say nothing."""
+SHOWN = 5
+"""Deals of such games that are kept, to be looked at."""
 Example = tuple[float, int]
 """How much of it there is, and the deal. The most of it, and of equal ones the first deal, is kept."""
 
@@ -27,6 +32,8 @@ Example = tuple[float, int]
 class Tally:
     games: int = 0
     ends: Counter[str] = field(default_factory=Counter)
+    holes: list[int] = field(default_factory=list)
+    """Deals of the first games that came to where the rules say nothing."""
     seats: dict[int, float] = field(default_factory=dict)
     """Shares won, by seat."""
     minutes: Counter[int] = field(default_factory=Counter)
@@ -53,8 +60,9 @@ class Tally:
     @classmethod
     def of(cls, game: Game, columns: Columns, taste: Taste | None, seen: Seen | None = None) -> Tally:
         shape, found = columns.shape, cls(columns.games)
-        ends = (*shape.ends, "unfinished")
+        ends = (*shape.ends, HOLE, "unfinished")  # As -2 and -1 name them.
         found.ends.update({ends[end]: int(n) for end, n in _counted(columns["end"]).items()})
+        found.holes = columns["deal"][columns["end"] == UNDEFINED][:SHOWN].tolist()
         found.seats = {seat: float(columns[f"share_{seat}"].sum()) for seat in range(shape.seats)}
         minutes = minutes_of(columns, taste or taste_of(game))
         found.minutes = _counted(np.floor(2 * minutes).astype(int))
@@ -127,6 +135,7 @@ class Tally:
         self.games += other.games
         for name in ("ends", "minutes", "rounds", "margins", "fired", "times"):
             getattr(self, name).update(getattr(other, name))
+        self.holes = [*self.holes, *other.holes][:SHOWN]
         for kind, counts in other.kinds.items():
             self.kinds.setdefault(kind, Counter()).update(counts)
         _add(self.seats, other.seats)
@@ -156,6 +165,7 @@ class Tally:
                 if self.uses
                 else {}
             ),
+            **({"holes": self.holes} if self.holes else {}),
             "listened": self.fired[""],
             "rules": {name: [self.fired[name], self.times[name]] for name in sorted(self.fired) if name},
             "examples": {name: deal for name, (_, deal) in self.examples.items()},

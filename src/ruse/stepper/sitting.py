@@ -26,6 +26,8 @@ class Sitting:
         self.house = Dice(0)
         self.deal: i64 = 0
         self.rotation: i64 = 0
+        self.undefined: bool = False
+        """Did the game come to where its rules say nothing?"""
         self.decisions: i64 = 0
         self.by_kind = row(COUNTED * kinds, 0)
         self.last = row(seats, 0)
@@ -55,6 +57,7 @@ class Sitting:
         self.house = Dice(luck)
         for seat in range(self.seats):
             self.dice[seat] = Dice(luck ^ (self.place(seat) + 1 + self.seats * throw))
+        self.undefined = False
         self.decisions = 0
         self.by_kind.fill(0)
         self.last.fill(0)

@@ -15,7 +15,7 @@ from typing import Final, final
 from librt.strings import BytesWriter, write_i32_le
 from mypy_extensions import i32, i64, mypyc_attr
 
-from ruse.kernel.errors import Refusal
+from ruse.kernel.errors import Refusal, Undefined
 from ruse.kernel.habit import Gauge, Habit
 from ruse.kernel.kit import MOST_ACTIONS, Actions, Dice, bit, row_of
 from ruse.kernel.state import HOUSE, State
@@ -25,6 +25,8 @@ MOST_DECISIONS: Final[i64] = 200_000
 """A game of so many is given up: nobody has won it."""
 UNFINISHED: Final[i64] = -1
 """Why such a game ended."""
+UNDEFINED: Final[i64] = -2
+"""Why a game ended where no rule says what may be done, or several say otherwise: a hole in the rulebook."""
 SPAN: Final[i64] = 24
 """Bits of a study's seed that number its deals, as the arena has them."""
 BITS: Final = row_of([0] + [round(1024 * log2(count)) for count in range(1, int(MOST_ACTIONS) + 1)])
@@ -78,7 +80,15 @@ class Tables:
             self.ears.dealt(table)
 
     def run(self, table: i64) -> i64:
-        """Play on until nobody but open places owes a decision: the mask of their seats; 0 when the game is over."""
+        """Play on until nobody but open places owes a decision: the mask of their seats; 0 when the game is over, or fell
+        into a hole of its rules."""
+        try:
+            return self.go_on(table)
+        except Undefined:
+            self.sittings[table].undefined = True
+            return 0
+
+    def go_on(self, table: i64) -> i64:
         sitting = self.sittings[table]
         state = sitting.state
         buffer = self.buffer
@@ -99,6 +109,8 @@ class Tables:
                         else:
                             buffer.clear()
                             state.list_actions(seat, buffer)
+                            if buffer.count == 0:
+                                raise Undefined
                             self.count(sitting, seat, buffer.count)
                             habit = self.habits[place]
                             self.act(table, sitting, seat, habit.choose(state, seat, buffer, sitting.dice[seat]))
@@ -130,7 +142,7 @@ class Tables:
 
     def over(self, table: i64) -> bool:
         sitting = self.sittings[table]
-        return sitting.decisions >= MOST_DECISIONS or sitting.state.over()
+        return sitting.undefined or sitting.decisions >= MOST_DECISIONS or sitting.state.over()
 
     def act(self, table: i64, sitting: Sitting, seat: i64, action: i64) -> None:
         sitting.state.do(seat, action)
@@ -180,10 +192,10 @@ class Tables:
     def write(self, sitting: Sitting, out: BytesWriter) -> None:
         """The line of a game that is over, in the order of `ruse.lab.columns`."""
         state = sitting.state
-        over = state.over()
+        over = state.over() and not sitting.undefined
         put(out, sitting.deal)
         put(out, sitting.rotation)
-        put(out, self.gauge.end(state) if over else UNFINISHED)
+        put(out, UNDEFINED if sitting.undefined else self.gauge.end(state) if over else UNFINISHED)
         put(out, self.gauge.rounds(state))
         put(out, sitting.decisions)
         put(out, sitting.waited)

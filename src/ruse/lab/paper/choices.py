@@ -7,7 +7,8 @@ from collections.abc import Callable
 from ruse.lab.paper.figure import PHONE, Figure, Table
 from ruse.lab.paper.found import Found, Side
 from ruse.lab.paper.svg import box, dot, line, text, tick, ticks
-from ruse.lab.paper.wording import counted, number, say, says
+from ruse.lab.paper.wording import counted, interval, number, say, says, signed
+from ruse.lab.uses import Use, uses_of, variety
 
 WEIGHTS = "choice.only."
 LIGHT = 0.005
@@ -107,6 +108,51 @@ def _weights(side: Side, kind: str) -> list[str]:
         f"{100 * level['mean']:.1f}",
         say("units.from_to", low=f"{100 * level['low']:.1f}", high=f"{100 * level['high']:.1f}"),
     ]
+
+
+MOST_USES = 16
+"""Acts that are drawn; the table has all."""
+
+
+def uses_figure(found: Found) -> Figure | None:
+    """What is done of all that could be, where a study walked through games."""
+    sides = [side for side in found.drawn if side.tally.get("uses")]
+    if not sides:
+        return None
+    last = sides[-1]
+    known = {side.letter: {one.what: one for one in uses_of(side.tally["uses"])} for side in sides}
+    mine = list(known[last.letter].values())
+    dead, forced = [one for one in mine if one.dead], [one for one in mine if one.forced]
+    headline = say(
+        "uses.headline", letter=last.letter, acts=len(mine), dead=len(dead), forced=len(forced),
+        ways=f"{2 ** variety(mine):.1f}",
+    )  # fmt: skip
+    rows = [
+        [named(one.what), *[cell for side in sides for cell in _use(known[side.letter].get(one.what))]] for one in mine
+    ]
+    heads = [
+        say("uses.act"),
+        *[say(f"uses.{what}", letter=side.letter) for side in sides for what in ("share", "lift", "sure")],
+    ]
+
+    def share(side: Side, what: str) -> float:
+        one = known[side.letter].get(what)
+        return 0.0 if one is None else 100 * one.share
+
+    drawn = [one.what for one in mine if not one.forced or len(mine) <= MOST_USES][:MOST_USES] or [mine[0].what]
+    draw = lollipops(sides, drawn, share, lambda value: f"{value:.1f}")
+    return Figure("uses", headline, says("uses.label"), Table(heads, rows), draw)
+
+
+def _use(one: Use | None) -> list[str]:
+    if one is None:
+        return ["", "", ""]
+    mark = say("uses.never") if one.dead else say("uses.always") if one.forced else ""
+    share = " ".join(filter(None, [number("share", one.share), mark]))
+    ends = one.interval
+    if one.lift is None or ends is None:
+        return [share, "", ""]
+    return [share, signed("share", one.lift), interval("share", *ends)]
 
 
 def lollipops(

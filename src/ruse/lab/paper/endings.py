@@ -6,6 +6,8 @@ from ruse.lab.paper.figure import PHONE, Figure, Table
 from ruse.lab.paper.found import Found, Side
 from ruse.lab.paper.svg import Scale, badge, box, dot, line, text
 from ruse.lab.paper.wording import number, say, says
+from ruse.lab.statistics.fairness import balance, even_balance
+from ruse.lab.tally import HOLE
 
 SEAT_METRICS = "fairness.first_seat", "fairness.seat.{}"
 FILLS = ("fill-1", "fill-2", "fill-3", "fill-4", "fill-5", "fill-6", "fill-7", "fill-8")
@@ -33,6 +35,9 @@ def seats_figure(found: Found) -> Figure | None:
          *[_interval(side, at, players) for side in sides]]
         for at in range(players)
     ]  # fmt: skip
+    balanced = [number("share", balance(parts[side.letter])) for side in sides]
+    chance = [say("seats.chance", share=number("share", even_balance(side.tally["games"], players))) for side in sides]
+    rows.append([say("seats.balance"), *balanced, *chance])
     heads = [
         say("seats.title"),
         *[side.letter for side in sides],
@@ -106,6 +111,9 @@ def ends_figure(found: Found) -> Figure | None:
     top = names[0]
     headline = say("ends.headline", letter=last.letter, share=number("share", _part(last, top)), how=_said(found, top))
     rows = [[_said(found, end), *[number("share", _part(side, end)) for side in sides]] for end in names]
+    if any(side.tally.get("holes") for side in sides):
+        deals = [", ".join(f"{deal:,}" for deal in side.tally.get("holes", [])) for side in sides]
+        rows.append([say("ends.holes", seed=found.study["seed"]), *deals])
 
     def draw(width: float) -> tuple[str, float]:
         left, right = 34.0, width - 4
@@ -145,8 +153,8 @@ def _said(found: Found, end: str, width: float | None = None) -> str:
     """Why, in the game's own words; where there is no room by its name."""
     words = found.game.words
     said = words.messages.get(f"reason:{end}", end.replace("-", " "))
-    if end == "unfinished":
-        said = say("ends.unfinished")
+    if end in ("unfinished", HOLE):
+        said = say(f"ends.{end}")
     if width is not None and len(said) * 6.6 > width - 60:
         return end.replace("-", " ").capitalize()
     return said.rstrip(".")

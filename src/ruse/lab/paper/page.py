@@ -11,7 +11,7 @@ from typing import Any
 import ruse
 from ruse.kernel.errors import RuseError
 from ruse.lab.paper.answer import answer, question
-from ruse.lab.paper.choices import kinds_figure, weights_figure
+from ruse.lab.paper.choices import kinds_figure, uses_figure, weights_figure
 from ruse.lab.paper.dials import dials
 from ruse.lab.paper.endings import ends_figure, seats_figure
 from ruse.lab.paper.figure import Figure, section
@@ -39,7 +39,7 @@ CHAPTERS: tuple[tuple[str, tuple[Callable[[Found], Figure | None], ...]], ...] =
     ("fairness", (seats_figure, ends_figure)),
     ("time", (length_figure, margins_figure)),
     ("luck", (luck_figure, skill_figure)),
-    ("choices", (kinds_figure, weights_figure)),
+    ("choices", (kinds_figure, weights_figure, uses_figure)),
     ("standing", (standing_figure,)),
     ("rules", (rules_figure,)),
 )

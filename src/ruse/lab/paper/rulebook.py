@@ -11,6 +11,7 @@ from pathlib import Path
 from ruse.lab.paper.figure import Figure, Table
 from ruse.lab.paper.found import Found
 from ruse.lab.paper.wording import counted, number, say, says
+from ruse.lab.readability import clauses_a_hundred_words, read
 
 LONGEST = 190
 """Letters of a paragraph that are printed: enough to know it by."""
@@ -33,11 +34,15 @@ def can_be_told(folder: Path) -> frozenset[str]:
 
 def shortened(text: str) -> str:
     """Whole sentences, as many as there is room for; or the beginning of the first."""
-    plain = MARKS.sub(lambda mark: mark[1] or "", " ".join(text.split()))
-    if len(plain) <= LONGEST:
-        return plain
-    cut = plain[:LONGEST].rfind(". ")
-    return plain[: cut + 1] if cut > 40 else plain[:LONGEST].rsplit(" ", 1)[0] + " …"
+    whole = plain(text)
+    if len(whole) <= LONGEST:
+        return whole
+    cut = whole[:LONGEST].rfind(". ")
+    return whole[: cut + 1] if cut > 40 else whole[:LONGEST].rsplit(" ", 1)[0] + " …"
+
+
+def plain(text: str) -> str:
+    return MARKS.sub(lambda mark: mark[1] or "", " ".join(text.split()))
 
 
 def rules_figure(found: Found) -> Figure | None:
@@ -80,25 +85,30 @@ def rules_figure(found: Found) -> Figure | None:
             f'<div class="{classes}" style="--used:{100 * share:.0f}%">{escape(shortened(paragraph.text))}</div>'
             f'<div class="n">{escape(said)}{note}</div></li>'
         )
+        reading = read(plain(paragraph.text))
         rows.append(
             [
                 paragraph.number,
                 number("share", share),
                 f"{times / heard:.2f}",
+                str(reading.words),
+                str(reading.sentences),
+                f"{max(0.0, reading.grade):.0f}",
                 say("rules.changed", letter=side.letter) if mine else "",
             ]
         )
     body = f'<ul class="rb">{"".join(cells)}</ul>'
     if quiet:
         body += f'<p class="quiet">{says("rules.quiet", numbers=", ".join(quiet))}</p>'
-    heads = [say("rules.paragraph"), say("rules.games"), say("rules.times"), ""]
+    heads = [say(f"rules.{head}") for head in ("paragraph", "games", "times", "words", "sentences", "grade")] + [""]
+    dense = clauses_a_hundred_words([plain(paragraph.text) for paragraph in shown])
     return Figure(
         "rules",
         headline,
         says("rules.label"),
         Table(heads, rows),
         body=body,
-        slots={"letter": side.letter, "games": f"{heard:,}"},
+        slots={"letter": side.letter, "games": f"{heard:,}", "dense": f"{dense:.1f}"},
     )
 
 

@@ -4,6 +4,10 @@ The values are differences of paired deals: independent, of any shape. By the ce
 Brownian motion, and Robbins' normal mixture bounds that for all times at once; with the variance estimated from the deals
 this is the asymptotic confidence sequence of Waudby-Smith and others. It is tightest at one number of deals, which the first
 look chooses: where it would be as wide as the smallest change that anybody cares about.
+
+Some values share an error (`Sums.doubt`): what lessons got wrong. It is drawn once and does not average out. The mixture
+then weighs the law of all values with that error against one whose mean is spread wider, which is a martingale too; without doubt
+it is Robbins' own.
 """
 
 from __future__ import annotations
@@ -38,12 +42,14 @@ def _whole(deals: float, grain: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Sums:
-    """What is kept of values: enough for the mean and the variance. `reach` is how far one more value could be off."""
+    """What is kept of values: enough for the mean and the variance. `reach` is how far one more value could be off, `doubt`
+    the standard error that all of them share."""
 
     count: int = 0
     total: float = 0.0
     squares: float = 0.0
     reach: float = 0.0
+    doubt: float = 0.0
 
     @property
     def mean(self) -> float:
@@ -84,21 +90,27 @@ class Mixture:
         return cls(min(max(wanted, float(sums.count)), float(max(most, sums.count))))
 
     def interval(self, sums: Sums, alpha: float) -> Interval:
-        rho, count = self.tightest / _ratio(alpha), sums.count
-        bound = (count + rho) * (log((count + rho) / rho) - 2 * log(alpha))
-        half = sqrt(sums.variance * bound) / count
+        known, spread = self._spreads(sums, alpha)
+        half = (
+            sqrt(known / spread * (known + spread) * (log((known + spread) / known) - 2 * log(alpha))) if known else 0.0
+        )
         return Interval(sums.mean, sums.mean - half, sums.mean + half)
 
-    def half_width(self, count: int, variance: float, alpha: float) -> float:
-        return self.interval(Sums(count, 0.0, variance * count), alpha).high
+    def half_width(self, count: int, variance: float, alpha: float, doubt: float = 0.0) -> float:
+        return self.interval(Sums(count, 0.0, variance * count, doubt=doubt), alpha).high
 
     def evidence(self, sums: Sums, truth: float, alpha: float = 0.05) -> float:
         """The e-value against a true mean of `truth`: how much a bet against it would have multiplied its stake."""
-        rho, count = self.tightest / _ratio(alpha), sums.count
-        if sums.variance == 0:
+        known, spread = self._spreads(sums, alpha)
+        if known == 0:
             return 1.0 if sums.mean == truth else inf
-        off = sums.total - count * truth
-        return _exp(off * off / (2 * sums.variance * (count + rho)) - log((count + rho) / rho) / 2)
+        off = sums.mean - truth
+        return _exp(off * off / (2 * known) * spread / (known + spread) - log((known + spread) / known) / 2)
+
+    def _spreads(self, sums: Sums, alpha: float) -> tuple[float, float]:
+        """The variance of the mean around the truth, and of the truth under the mixture."""
+        ratio, shared = _ratio(alpha), sums.doubt * sums.doubt
+        return sums.variance / sums.count + shared, ratio * (sums.variance / self.tightest + shared)
 
 
 @cache
