@@ -74,12 +74,12 @@ def test_whoever_hears_how_it_stands_can_end_it(tmp_path: Path):
         heard.append(progress.to_json())
         return False
 
-    found = study(deals=10_000).run(tmp_path, jobs=1, progress=listens)
+    found = study(deals=2_000).run(tmp_path, jobs=1, progress=listens)
 
     assert found.data["ended"] == "asked"
     assert heard[0]["deals"] == 128
     assert {row["metric"] for row in heard[0]["rows"]} == set(ASKED)
-    assert not (folder_of(study(deals=10_000).plan(), tmp_path) / VERDICTS).exists()
+    assert not (folder_of(study(deals=2_000).plan(), tmp_path) / VERDICTS).exists()
 
 
 def test_a_study_is_a_file_and_a_file_a_study():

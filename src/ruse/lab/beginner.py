@@ -2,8 +2,8 @@
 
 It keeps a table for each thing that can be seen: what such an action brought while that was so. Its value of an action is
 the mean over what it sees now, and after a game every value on the way moves a little towards the result. How long it takes
-is how long a beginner is a beginner (H6); what it wins of a bot that it was trained against is the least that this bot leaves
-open (R2).
+is how long a beginner is a beginner (H6); what it wins of a bot that it was trained against is the least that this bot
+leaves open (R2).
 """
 
 from __future__ import annotations

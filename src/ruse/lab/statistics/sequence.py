@@ -6,8 +6,8 @@ this is the asymptotic confidence sequence of Waudby-Smith and others. It is tig
 look chooses: where it would be as wide as the smallest change that anybody cares about.
 
 Some values share an error (`Sums.doubt`): what lessons got wrong. It is drawn once and does not average out. The mixture
-then weighs the law of all values with that error against one whose mean is spread wider, which is a martingale too; without doubt
-it is Robbins' own.
+then weighs the law of all values with that error against one whose mean is spread wider, which is a martingale too; without
+doubt it is Robbins' own.
 """
 
 from __future__ import annotations
