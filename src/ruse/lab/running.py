@@ -31,7 +31,7 @@ GRAIN = 64
 """Looks are at whole blocks of so many deals."""
 LARGEST = 8192
 """Deals of a chunk at the most; of bots that think, as many as a look has at its start."""
-LESSONS = (256, 4096)
+LESSONS = (256, 2048)
 """Deals that teach chances of winning, at least and at most: the last of the seed, by which no study judges."""
 LONGER = 4
 """How much further than the main bots the other ones are asked, at the most, whether they agree."""
