@@ -8,6 +8,7 @@ import pytest
 
 from ruse.server.beside.reviews import lowest
 from ruse.server.http.gallery import worth_watching
+from ruse.server.http.history import OFTEN
 from ruse.store import Shown
 from tests.server.people import play_on
 from tests.server.test_reviews import finished, read
@@ -130,11 +131,14 @@ async def test_accuracy_is_there_once_a_review_was_opened_and_goes_with_its_play
     history = await until(lambda: ines.get("/api/me/history"), lambda found: "accuracy" in found["games"][0])
 
     assert history["games"][0]["accuracy"] == pytest.approx(review["accuracy"], abs=0.005)
-    taken = sum(habit["you"] for habit in history["habits"])
-    assert 0 < taken <= len(review["decisions"])
-    assert taken == sum(habit["best"] for habit in history["habits"])
-    assert "⟦" not in str(history)
     player = ines.you["id"]
+    choices = (await server.house.store.played(player)).judged[table].choices
+    taken = sum(chosen for chosen, _ in choices.values())
+    assert 0 < taken <= len(review["decisions"])
+    assert taken == sum(best for _, best in choices.values())
+    often = {name: those for name, those in choices.items() if sum(those) >= OFTEN}
+    assert {habit["says"]: (habit["you"], habit["best"]) for habit in history["habits"]} == often
+    assert "⟦" not in str(history)
     await ines.post("/api/me/delete")
     assert (await server.house.store.played(player)).judged == {}
 

@@ -16,7 +16,7 @@ describe("shares in whole percent", () => {
 });
 
 describe("names beside the line", () => {
-  const room = { width: 900, top: 0, bottom: 200 };
+  const room = { left: 44, width: 900, top: 0, bottom: 200 };
   const flat = [
     { x: 0, y: 100 },
     { x: 900, y: 100 },
@@ -38,7 +38,11 @@ describe("names beside the line", () => {
     }
     expect(taken.length).toBeGreaterThan(1);
   });
+  it("never lie over the numbers of the axis", () => {
+    for (const x of [45, 60, 120])
+      expect(place({ x, y: 100 }, ["You sent three cards to the Theater"], room, flat, [])?.x).toBeGreaterThan(44);
+  });
   it("are left out where there is no room", () => {
-    expect(place({ x: 10, y: 5 }, ["a", "b"], { width: 900, top: 0, bottom: 12 }, flat, [])).toBeNull();
+    expect(place({ x: 10, y: 5 }, ["a", "b"], { ...room, bottom: 12 }, flat, [])).toBeNull();
   });
 });

@@ -10,6 +10,8 @@ interface Spot {
   y: number;
 }
 interface Room {
+  /** Where the axis stands: a name never lies over its numbers. */
+  left: number;
   width: number;
   top: number;
   bottom: number;
@@ -42,7 +44,7 @@ export function place(mark: Spot, lines: string[], room: Room, path: Spot[], tak
   const places = [mark.y - CLEAR - h, mark.y + CLEAR, mark.y - CLEAR - h - 22, mark.y + CLEAR + 22];
   for (const y of places)
     for (const shift of across) {
-      const x = Math.max(2, Math.min(room.width - w - 2, mark.x + shift));
+      const x = Math.max(room.left + 4, Math.min(room.width - w - 2, mark.x + shift));
       const box = { x, y, w, h };
       if (y < room.top || y + h > room.bottom) continue;
       if (taken.some((other) => meets(box, other)) || crosses(box, path)) continue;

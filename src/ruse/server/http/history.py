@@ -26,6 +26,8 @@ PEOPLE = "people"
 """In the place of a level, where somebody was at the table."""
 HABITS = 12
 """Choices of a game that are named."""
+OFTEN = 3
+"""A habit is what was chosen, or was the best, so often together."""
 MET = 40
 
 
@@ -140,7 +142,8 @@ def _habits(listings: list[Listing], found: Played) -> list[Habit]:
     return [
         Habit(game, says, you[game][says], best[game][says])
         for game in you
-        for says, _ in (you[game] + best[game]).most_common(HABITS)
+        for says, often in (you[game] + best[game]).most_common(HABITS)
+        if often >= OFTEN
     ]
 
 
