@@ -3,7 +3,7 @@
 import pytest
 
 from ruse.games.war_x_treme import GAME
-from ruse.games.war_x_treme.taxes import TITLES, bracket_of, by_chart
+from ruse.games.war_x_treme.chart import TITLES, bracket_of, by_chart
 from ruse.kernel.kit import Pile
 from ruse.kernel.luck import FastLuck, Key
 from ruse.kernel.state import WHOLE

@@ -3,6 +3,7 @@
 import pytest
 
 from ruse.games.war_x_treme import GAME
+from ruse.games.war_x_treme.chart import TITLES, bracket_of, by_chart
 from ruse.games.war_x_treme.equipment import GEAR_NAMES, QUICK_BOOTS, SUITS, TAXMANS_KNOCK, TWO_LEFT_HANDS
 from ruse.games.war_x_treme.events import (
     Abducted,
@@ -21,7 +22,6 @@ from ruse.games.war_x_treme.pile_events import (
     Trusted,
 )
 from ruse.games.war_x_treme.state import REASONS, SECRET_NAMES
-from ruse.games.war_x_treme.taxes import TITLES, bracket_of, by_chart
 from ruse.kernel.events import Event
 from ruse.kernel.plain import to_plain
 from ruse.kernel.words import slots_of

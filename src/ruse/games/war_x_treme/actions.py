@@ -19,6 +19,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ruse.games.war_x_treme.pile_events import Answer
+
 PASS: Final[i64] = 0
 PLAY: Final[i64] = 1
 TARGETS: Final[i64] = 9
@@ -36,6 +38,10 @@ TRUST: Final[i64] = 174
 WITH_SHUFFLE: Final[i64] = 1
 WITH_CUT: Final[i64] = 2
 WITH_ROTATE: Final[i64] = 4
+ANSWERS: Final[tuple[Answer, ...]] = (
+    "trust", "shuffle", "cut", "shuffle cut", "rotate", "shuffle rotate", "cut rotate", "shuffle cut rotate",
+)  # fmt: skip
+"""By the sum of what is done."""
 CUT: Final[i64] = 182
 FIRST: Final[i64] = 342
 ASK: Final[i64] = 350

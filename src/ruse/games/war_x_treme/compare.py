@@ -14,7 +14,6 @@ from ruse.games.war_x_treme.equipment import (
     ECHO,
     FIREWALL,
     KING,
-    MOST_SEATS,
     PLAIN,
     PRINCESS,
     RISE_UP,
@@ -25,11 +24,9 @@ from ruse.games.war_x_treme.equipment import (
     WAR_HIGH,
     WIN,
 )
-from ruse.games.war_x_treme.state import LAST, MEANS, SHOWN, Field
-from ruse.kernel.kit import NOTHING, row
+from ruse.games.war_x_treme.state import Field, for_seat
+from ruse.kernel.kit import NOTHING
 
-WORTH: Final = row(MOST_SEATS, 0)
-"""Scratch: the doubled rank of each card compared, as `read_numbers` left it."""
 GIFT: Final[i64] = 29
 """WX-1.4: fourteen and a half, doubled."""
 
@@ -40,26 +37,26 @@ def plain(rank: i64) -> i64:
 
 def meaning(table: Field, card: i64, seat: i64) -> i64:
     """WX-1.3 and 1.4: what a card is when this player turns or recruits it; an Echo becomes what it copies."""
-    effect = table.deck.effect.cells[card]
+    effect = table.deck.effect_of(card)
     if effect == ECHO:
-        last = table.by_seat.cells[LAST + seat]
+        last = table.last(seat)
         return plain(2) if last == NOTHING else last
-    rank = table.deck.ranks.cells[2 * card + table.side.cells[card]]
-    if table.deck.double.cells[card] != NOTHING and table.has_in_play(seat, TWO_LEFT_HANDS):
+    rank = table.rank_up(card)
+    if table.deck.is_double(card) and table.has_in_play(seat, TWO_LEFT_HANDS):
         rank = lower_side(table, card)
     return 32 * effect + rank
 
 
 def lower_side(table: Field, card: i64) -> i64:
     """WX-7.3: in two left hands A/2 is 2 and 9/6 is 6."""
-    one = table.deck.ranks.cells[2 * card]
-    other = table.deck.ranks.cells[2 * card + 1]
+    one = table.deck.rank(card, 0)
+    other = table.deck.rank(card, 1)
     return one if one < other else other
 
 
 def show(table: Field, seat: i64, card: i64) -> None:
-    table.by_seat.cells[SHOWN + seat] = card
-    table.by_seat.cells[MEANS + seat] = meaning(table, card, seat)
+    table.set_shown(seat, card)
+    table.set_means(seat, meaning(table, card, seat))
 
 
 def is_regular(table: Field, seat: i64) -> bool:
@@ -94,37 +91,51 @@ def counted_rank(table: Field, seat: i64) -> i64:
     return clone_rank(table, seat) if table.effect(seat) == CLONE else table.rank(seat)
 
 
-def read_numbers(table: Field) -> None:
-    """WX-3.4 step 6: into WORTH, Clones first, then a Princess, who counts 14½ while another card counts 14."""
-    for seat in range(MOST_SEATS):
-        WORTH.cells[seat] = 2 * counted_rank(table, seat) if table.is_inside(seat) else i64(0)
+def read_numbers(table: Field) -> i64:
+    """WX-3.4 step 6: the doubled rank of each card compared, Clones first, then a Princess, who counts 14½ while another
+    card counts 14."""
+    numbers: i64 = 0
     for seat in range(table.seats):
-        if table.is_inside(seat) and table.effect(seat) == PRINCESS and counts_king(table, seat):
-            WORTH.cells[seat] = GIFT
+        if table.is_inside(seat):
+            numbers |= for_seat(2 * counted_rank(table, seat), seat)
+    for seat in range(table.seats):
+        if table.is_inside(seat) and table.effect(seat) == PRINCESS and counts_king(numbers, seat):
+            numbers = without(numbers, seat) | for_seat(GIFT, seat)
+    return numbers
 
 
-def counts_king(table: Field, seat: i64) -> bool:
-    for other in range(table.seats):
-        if other != seat and WORTH.cells[other] == 2 * KING:
-            return True
-    return False
+def without(numbers: i64, seat: i64) -> i64:
+    return numbers & ~for_seat(63, seat)
 
 
-def highest_below(limit: i64) -> i64:
+def counts_king(numbers: i64, seat: i64) -> bool:
+    """Does another card?"""
+    return worth(without(numbers, seat), 2 * KING) != 0
+
+
+def highest(numbers: i64) -> i64:
+    return highest_below(numbers, 63)
+
+
+def highest_below(numbers: i64, limit: i64) -> i64:
     """The highest number that was read, below a limit; 0 if there is none."""
     best: i64 = 0
-    for seat in range(MOST_SEATS):
-        if best < WORTH.cells[seat] < limit:
-            best = WORTH.cells[seat]
+    while numbers != 0:
+        if best < numbers & 63 < limit:
+            best = numbers & 63
+        numbers >>= 6
     return best
 
 
-def worth(value: i64) -> i64:
-    """A mask of those whose card was read as this number."""
+def worth(numbers: i64, value: i64) -> i64:
+    """A mask of those whose card was read as this number, which is not 0."""
     mask: i64 = 0
-    for seat in range(MOST_SEATS):
-        if WORTH.cells[seat] == value:
+    seat: i64 = 0
+    while numbers != 0:
+        if numbers & 63 == value:
             mask |= 1 << seat
+        numbers >>= 6
+        seat += 1
     return mask
 
 
@@ -138,9 +149,13 @@ def leading(table: Field) -> i64:
         wars = showing(table, WAR_ALL) | showing(table, WAR_HIGH) | showing(table, RISE_UP)
         if wars != 0:
             return wars
-    read_numbers(table)
-    best = highest_below(99)
-    return worth(best) if best > 0 else i64(0)
+    return the_highest(read_numbers(table))
+
+
+def the_highest(numbers: i64) -> i64:
+    """A mask of those whose card was read as the highest number."""
+    best = highest(numbers)
+    return worth(numbers, best) if best > 0 else i64(0)
 
 
 def has_bite(table: Field, seat: i64) -> bool:

@@ -8,7 +8,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from ruse.games.war_x_treme.actions import KINDS
-from ruse.games.war_x_treme.compare import WORTH, read_numbers, showing
+from ruse.games.war_x_treme.compare import read_numbers, showing
 from ruse.games.war_x_treme.equipment import (
     CARDS,
     EFFECTS,
@@ -34,15 +34,12 @@ from ruse.games.war_x_treme.state import (
     FIGHTING,
     LAST,
     LEVELS,
-    MEANS,
     MOST_WARS,
     PICKED,
     RECRUIT,
     RISE,
     SECRET,
     SECRET_NAMES,
-    SHOWN,
-    SPIED,
     STREAK,
     TRUSTING,
     TURNED,
@@ -50,6 +47,7 @@ from ruse.games.war_x_treme.state import (
     VALUE,
     WINNER,
     Field,
+    of_seat,
 )
 from ruse.games.war_x_treme.taxes import owed_by
 from ruse.kernel import encoding
@@ -166,11 +164,11 @@ class Encoding(encoding.Encoding):
         self.write_wars(state, seat, page, at)
         at += MOST_WARS * (self.seats + 6)
         for kind in range(GEAR):
-            page.put(at + kind, state.hand.cells[seat * GEAR + kind])
-            page.put(at + GEAR + kind, state.junk.cells[kind])
+            page.put(at + kind, state.holds(seat, kind))
+            page.put(at + GEAR + kind, state.in_junk(kind))
         at += 2 * GEAR
         for slot in range(SLOTS):
-            page.put(at + slot, 0 if state.slots.cells[slot] == NOTHING else 1)
+            page.put(at + slot, 0 if state.recruit_in(slot) == NOTHING else 1)
         self.write_rest(state, seat, page, at + SLOTS)
 
     def further(self, seat: i64, other: i64) -> i64:
@@ -187,7 +185,7 @@ class Encoding(encoding.Encoding):
     def write_cards(self, table: Field, seat: i64, marks: Row, page: Page, at: i64) -> None:
         for card in range(self.cards):
             here = at + self.place_of(seat, card)
-            camp = table.camp.cells[card]
+            camp = table.captor(card)
             lies = table.lies.cells[card]
             how = lies >> 6
             if camp != NOTHING:
@@ -195,25 +193,23 @@ class Encoding(encoding.Encoding):
             elif lies != NOTHING and (how == UP or how == RECRUIT):
                 page.put(here, FACE_UP + self.further(seat, lies & 7))
                 page.put(here + self.cards, 1 + (lies >> 3 & 7))
-                page.put(here + 2 * self.cards, table.side.cells[card])
+                page.put(here + 2 * self.cards, table.side_up(card))
             elif marks.cells[card] == TO_TAX:
                 page.put(here, TO_TAX)
             elif marks.cells[card] != 0:
                 page.put(here, SEEN_GOING + self.further(seat, marks.cells[card] - SEEN_GOING))
 
     def write_top(self, table: Field, seat: i64, page: Page, at: i64) -> None:
-        known = table.by_seat.cells[SPIED + seat]
+        known = table.spied(seat)
         army = table.army[seat]
         for i in range(TOP):
             if i < known and i < army.count:
                 page.put(at + i, 1 + self.place_of(seat, army.at(i)))
-                page.put(at + TOP + i, table.side.cells[army.at(i)])
+                page.put(at + TOP + i, table.side_up(army.at(i)))
 
     def write_seats(self, table: Field, seat: i64, page: Page, at: i64) -> None:
         cells = table.by_seat.cells
-        gift = showing(table, PRINCESS) != 0
-        if gift:
-            read_numbers(table)
+        numbers = read_numbers(table) if showing(table, PRINCESS) != 0 else i64(0)
         for further in range(self.seats):
             other = (seat + further) % self.seats
             here = at + further
@@ -224,7 +220,7 @@ class Encoding(encoding.Encoding):
             page.put(here + 4 * self.seats, table.gear_of(other))
             page.put(here + 5 * self.seats, 0 if table.plays(other) else 1)
             page.put(here + 6 * self.seats, 1 if table.is_inside(other) else 0)
-            self.write_shown(table, other, gift, page, here + 7 * self.seats)
+            self.write_shown(table, other, of_seat(numbers, other), page, here + 7 * self.seats)
             self.write_code(cells[TURNED + other], page, here + 10 * self.seats)
             self.write_code(cells[LAST + other], page, here + 12 * self.seats)
             page.put(here + 14 * self.seats, cells[STREAK + other])
@@ -243,13 +239,13 @@ class Encoding(encoding.Encoding):
     def count(self, page: Page, at: i64) -> None:
         page.put(at, i64(page.cells[at]) + 1)
 
-    def write_shown(self, table: Field, other: i64, gift: bool, page: Page, at: i64) -> None:
+    def write_shown(self, table: Field, other: i64, number: i64, page: Page, at: i64) -> None:
         """Not before it is turned."""
-        card = table.by_seat.cells[SHOWN + other]
-        if card == NOTHING or table.lies.cells[card] >> 6 == PICKED:
+        card = table.shown(other)
+        if card == NOTHING or table.how(card) == PICKED:
             return
-        self.write_code(table.by_seat.cells[MEANS + other], page, at)
-        if gift and WORTH.cells[other] % 2 == 1:
+        self.write_code(table.means(other), page, at)
+        if number % 2 == 1:
             page.put(at + 2 * self.seats, 1)
 
     def write_code(self, means: i64, page: Page, at: i64) -> None:
@@ -281,7 +277,7 @@ class Encoding(encoding.Encoding):
 
     def write_rest(self, table: Field, seat: i64, page: Page, at: i64) -> None:
         asked = (table.acting() >> seat) & 1 == 1
-        page.put(at, table.by_seat.cells[SECRET + seat] + 1)
+        page.put(at, table.secret(seat) + 1)
         page.put(at + 1, table.kind(seat) if asked else len(KINDS))
         page.put(at + 2, table.tax.count)
         page.put(at + 3, table.store.count)

@@ -6,50 +6,34 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ruse.games.war_x_treme.equipment import GEAR, GEAR_NAMES, KING, PLAIN, QUEEN, TAXMANS_KNOCK, WAR_DRUM
-from ruse.games.war_x_treme.events import (
-    GameEnded,
-    WentOut,
-)
+from ruse.games.war_x_treme import chronicle
+from ruse.games.war_x_treme.equipment import GEAR, KING, PLAIN, QUEEN, TAXMANS_KNOCK, WAR_DRUM
 from ruse.games.war_x_treme.gear import knock
-from ruse.games.war_x_treme.gear_events import (
-    EquipmentDrawn,
-    StoreRestocked,
-)
 from ruse.games.war_x_treme.start import STOCKING
 from ruse.games.war_x_treme.state import (
     ALL_OUT,
     BY_SECRET,
     CROWNS,
-    LAST,
     LAST_PLAYER,
-    LEVELS,
     NOT_YET,
     OVER,
-    REASONS,
     ROUND_LIMIT,
-    SECRET,
-    TURNED,
-    WINNER,
     Field,
-    seats_of,
     size_of,
 )
-from ruse.games.war_x_treme.view import Gear
 from ruse.kernel.kit import NOTHING
 from ruse.kernel.state import WHOLE
 
 FEWEST_CROWNS: Final[i64] = 4
-RULES: Final = ["", "WX-6.3", "WX-6.4", "WX-6.4", "WX-8.1", "WX-8.1", "WX-8.1"]
 
 
 def earn(table: Field) -> None:
     """WX-4.4: one equipment card for each level fought, in the order of the wars; WX-7.3: a War Drum earns one more."""
     for war in range(table.war_count):
-        winner = table.wars.cells[WINNER + war]
+        winner = table.winner(war)
         if winner == NOTHING:
             continue
-        earned = table.wars.cells[LEVELS + war]
+        earned = table.levels(war)
         if table.has_in_play(winner, WAR_DRUM):
             earned += 1
         for turn in range(earned):
@@ -63,25 +47,20 @@ def draw_equipment(table: Field, seat: i64) -> None:
     if table.store.count == 0:
         return
     kind = table.store.draw()
-    table.hand.cells[seat * GEAR + kind] += 1
-    if table.chronicle is not None:
-        table.chronicle.append(EquipmentDrawn("WX-4.4", int(seat), GEAR_NAMES[kind]))
+    table.take_gear(seat, kind)
+    chronicle.equipment_drawn(table, seat, kind)
     if kind == TAXMANS_KNOCK:
         knock(table, seat)
 
 
 def restock(table: Field) -> None:
-    names: list[Gear] = []
     for kind in range(GEAR):
-        for copy in range(table.junk.cells[kind]):
+        for copy in range(table.empty_junk(kind)):
             table.store.lay_under(kind)
-            names.append(GEAR_NAMES[kind])
-        table.junk.cells[kind] = 0
     if table.store.count == 0:
         return
+    chronicle.store_restocked(table)
     table.luck.shuffle(table.key(STOCKING), table.store)
-    if table.chronicle is not None:
-        table.chronicle.append(StoreRestocked("WX-7.1", tuple(names)))
 
 
 def end_round(table: Field) -> None:
@@ -97,8 +76,8 @@ def end_round(table: Field) -> None:
     if not table.plays(table.lead):
         table.lead = table.next_in_game(table.lead)
     for seat in range(table.seats):
-        table.by_seat.cells[LAST + seat] = table.by_seat.cells[TURNED + seat]
-        table.by_seat.cells[TURNED + seat] = NOTHING
+        table.set_last(seat, table.turned(seat))
+        table.set_turned(seat, NOTHING)
 
 
 def eliminate(table: Field) -> None:
@@ -124,22 +103,21 @@ def eliminate(table: Field) -> None:
 
 def throw_away(table: Field, seat: i64, place: i64) -> None:
     """WX-6.4: what an eliminated player held, had in play, laid as a curse or suffered as one is junk."""
-    shown: list[Gear] = []
+    taken = table.taken
     for kind in range(GEAR):
-        for copy in range(table.hand.cells[seat * GEAR + kind]):
-            table.junk.cells[kind] += 1
-            shown.append(GEAR_NAMES[kind])
-        table.hand.cells[seat * GEAR + kind] = 0
-    junked = list(shown)
+        for copy in range(table.holds(seat, kind)):
+            taken.lay_under(kind)
+        table.set_gear(seat, kind, 0)
+    held = taken.count
     for i in range(table.play.count):
         code = table.play.draw()
         if (code >> 4) & 7 == seat or code >> 7 == seat:
-            table.junk.cells[code & 15] += 1
-            junked.append(GEAR_NAMES[code & 15])
+            taken.lay_under(code & 15)
         else:
             table.play.lay_under(code)
-    if table.chronicle is not None:
-        table.chronicle.append(WentOut("WX-6.3", int(seat), int(place), tuple(junked), tuple(shown)))
+    chronicle.went_out(table, seat, place, held)
+    while taken.count > 0:
+        table.to_junk(taken.draw())
 
 
 def win_by_crowns(table: Field) -> None:
@@ -147,7 +125,7 @@ def win_by_crowns(table: Field) -> None:
     if not table.rules.secrets or table.reason != NOT_YET:
         return
     for seat in range(table.seats):
-        if table.by_seat.cells[SECRET + seat] == CROWNS and table.plays(seat):
+        if table.secret(seat) == CROWNS and table.plays(seat):
             own: i64 = 0
             for other in range(table.seats):
                 crowns = crowns_of(table, other)
@@ -161,9 +139,9 @@ def win_by_crowns(table: Field) -> None:
 
 
 def is_crown(table: Field, card: i64) -> bool:
-    rank = table.deck.ranks.cells[2 * card]
-    single = table.deck.double.cells[card] == NOTHING
-    return table.deck.effect.cells[card] == PLAIN and single and (rank == KING or rank == QUEEN)
+    rank = table.deck.rank(card, 0)
+    single = not table.deck.is_double(card)
+    return table.deck.effect_of(card) == PLAIN and single and (rank == KING or rank == QUEEN)
 
 
 def crowns_of(table: Field, seat: i64) -> i64:
@@ -173,7 +151,7 @@ def crowns_of(table: Field, seat: i64) -> i64:
         if is_crown(table, army.at(i)):
             count += 1
     for card in range(table.deck.cards):
-        if table.camp.cells[card] == seat and is_crown(table, card):
+        if table.captor(card) == seat and is_crown(table, card):
             count += 1
     return count
 
@@ -196,10 +174,7 @@ def decide_by_cards(table: Field) -> None:
 def finish(table: Field) -> None:
     """The game is over."""
     table.phase = OVER
-    if table.chronicle is not None:
-        reason = REASONS[table.reason]
-        assert reason
-        table.chronicle.append(GameEnded(RULES[table.reason], reason, seats_of(table.won)))
+    chronicle.ended(table)
 
 
 def share_of(table: Field, seat: i64) -> i64:

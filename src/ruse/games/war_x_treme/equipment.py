@@ -96,6 +96,23 @@ class Deck:
     def __reduce__(self) -> tuple[object, ...]:
         return deck_of, (self.edition, tuple(self.suits))
 
+    def effect_of(self, card: i64) -> i64:
+        return self.effect.cells[card]
+
+    def rank(self, card: i64, side: i64) -> i64:
+        place = 2 * card + side
+        return self.ranks.cells[place]
+
+    def is_double(self, card: i64) -> bool:
+        return self.double.cells[card] != NOTHING
+
+    def number_of(self, card: i64) -> i64:
+        """Of a double card."""
+        return self.double.cells[card]
+
+    def gear_in_box(self, kind: i64) -> i64:
+        return self.gear.cells[kind]
+
 
 @cache
 def deck_of(edition: str, suits: tuple[str, ...]) -> Deck:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from ruse.games.war_x_treme import chronicle
 from ruse.games.war_x_treme.actions import NO_TARGET, play_of
 from ruse.games.war_x_treme.compare import counted_rank, is_regular, plain, show
 from ruse.games.war_x_treme.equipment import (
@@ -14,9 +15,7 @@ from ruse.games.war_x_treme.equipment import (
     BRIBE,
     CASUS_BELLI,
     DRAFT_NOTICE,
-    EFFECTS,
     GEAR,
-    GEAR_NAMES,
     LEECH,
     PRESS_GANG,
     QUICK_BOOTS,
@@ -30,36 +29,27 @@ from ruse.games.war_x_treme.equipment import (
     WAR_DRUM,
 )
 from ruse.games.war_x_treme.events import Source
-from ruse.games.war_x_treme.gear_events import (
-    ArmisticeCalled,
-    Bribed,
-    CasusBelliCalled,
-    EquipmentPlayed,
-    PressGanged,
-    Redrafted,
-    Sabotaged,
-    SmokeBombed,
-    Spied,
-)
 from ruse.games.war_x_treme.rounds import clear_shown, leave
 from ruse.games.war_x_treme.state import (
     BEFORE,
-    CAMPS,
-    DONE,
-    FIGHTING,
-    LEVELS,
-    MEANS,
     MUSTER,
     NOT_YET,
     RECRUIT,
     RECRUITS,
     REVEAL,
-    SHOWN,
-    SPIED,
     Field,
     size_of,
 )
-from ruse.games.war_x_treme.taxes import after_draw, captive_of, draw_tax, owed_by, pay, shuffle_tax, somebody_owes
+from ruse.games.war_x_treme.taxes import (
+    after_draw,
+    captive_of,
+    draw_tax,
+    gather,
+    owed_by,
+    pay,
+    shuffle_tax,
+    somebody_owes,
+)
 from ruse.games.war_x_treme.wars import filled_slots
 from ruse.kernel.kit import NOTHING, Actions
 
@@ -69,7 +59,7 @@ SEEN = 3
 
 def list_equipment(table: Field, seat: i64, out: Actions) -> None:
     for kind in range(GEAR):
-        if table.hand.cells[seat * GEAR + kind] > 0:
+        if table.holds(seat, kind) > 0:
             for target in range(NO_TARGET + 1):
                 if can_work(table, seat, kind, target):
                     out.add(play_of(kind, target))
@@ -80,7 +70,7 @@ def can_work(table: Field, seat: i64, kind: i64, target: i64) -> bool:
     if kind == SPYGLASS:
         return target == NO_TARGET and table.army[seat].count > 0
     if kind == PRESS_GANG:
-        return is_rival(table, seat, target) and table.by_seat.cells[CAMPS + target] > 0
+        return is_rival(table, seat, target) and table.captives(target) > 0
     if table.phase == BEFORE:
         return works_before(table, seat, kind, target)
     if table.phase == MUSTER:
@@ -132,7 +122,7 @@ def works_after(table: Field, seat: i64, kind: i64, target: i64) -> bool:
 def can_redraft(table: Field, seat: i64, target: i64) -> bool:
     """WX-4.8: from a slot; with none filled the top tax card, after tax time if need be; then the top of the army."""
     if target < SLOTS:
-        return table.slots.cells[target] != NOTHING
+        return table.is_filled(target)
     if filled_slots(table) > 0:
         return False
     return table.tax.count > 0 or table.army[seat].count > 0 or somebody_owes(table)
@@ -140,22 +130,18 @@ def can_redraft(table: Field, seat: i64, target: i64) -> bool:
 
 def may_call_armistice(table: Field, seat: i64) -> bool:
     """WX-7.3: a warrior, before the first level of its war."""
-    cells = table.wars.cells
-    return (
-        cells[LEVELS + table.war] == 0
-        and cells[DONE + table.war] == 0
-        and (cells[FIGHTING + table.war] >> seat) & 1 == 1
-    )
+    war = table.war
+    return table.levels(war) == 0 and not table.is_done(war) and (table.fighting(war) >> seat) & 1 == 1
 
 
 def work(table: Field, seat: i64, kind: i64, target: i64) -> None:
     """One card works; once used it is junk, continuous ones stay in play."""
-    table.hand.cells[seat * GEAR + kind] -= 1
-    tell_played(table, seat, kind, target)
+    table.give_gear(seat, kind)
+    chronicle.equipment_played(table, seat, kind, target)
     if kind >= QUICK_BOOTS:
         lay_before(table, seat, kind, target)
         return
-    table.junk.cells[kind] += 1
+    table.to_junk(kind)
     if kind == SPYGLASS:
         spy(table, seat)
     elif kind == BRIBE:
@@ -176,15 +162,6 @@ def work(table: Field, seat: i64, kind: i64, target: i64) -> None:
         casus_belli(table, seat)
 
 
-def tell_played(table: Field, seat: i64, kind: i64, target: i64) -> None:
-    if table.chronicle is None:
-        return
-    aims_at_slot = kind == DRAFT_NOTICE and target < SLOTS
-    slot = int(target) + 1 if aims_at_slot else None
-    rival = None if aims_at_slot or target == NO_TARGET else int(target)
-    table.chronicle.append(EquipmentPlayed("WX-7.2", int(seat), GEAR_NAMES[kind], rival, slot))
-
-
 def lay_before(table: Field, seat: i64, kind: i64, target: i64) -> None:
     """WX-7.1: continuous cards lie before their owner, curses before another player."""
     before = seat if target == NO_TARGET else target
@@ -195,32 +172,22 @@ def spy(table: Field, seat: i64) -> None:
     """WX-7.3 Spyglass: the top three cards of the own army as they lie."""
     army = table.army[seat]
     count = army.count if army.count < SEEN else i64(SEEN)
-    table.by_seat.cells[SPIED + seat] = (
-        count if count > table.by_seat.cells[SPIED + seat] else table.by_seat.cells[SPIED + seat]
-    )
-    if table.chronicle is not None:
-        cards = tuple([table.name(army.at(i)) for i in range(count)])
-        ranks = tuple(
-            [int(table.deck.ranks.cells[2 * army.at(i) + table.side.cells[army.at(i)]]) for i in range(count)]
-        )
-        table.chronicle.append(Spied("WX-7.3", int(seat), cards, ranks))
+    if count > table.spied(seat):
+        table.set_spied(seat, count)
+    chronicle.spied(table, seat, count)
 
 
 def bribe(table: Field, seat: i64) -> None:
     """WX-7.3 Bribe: the own regular card counts 3 ranks higher, Ace at most, and is a plain number."""
     rank = counted_rank(table, seat) + BRIBED_BY
-    table.by_seat.cells[MEANS + seat] = plain(rank if rank < ACE else ACE)
-    if table.chronicle is not None:
-        card = table.name(table.by_seat.cells[SHOWN + seat])
-        table.chronicle.append(Bribed("WX-7.3", int(seat), card, int(table.rank(seat))))
+    table.set_means(seat, plain(rank if rank < ACE else ACE))
+    chronicle.bribed(table, seat)
 
 
 def sabotage(table: Field, seat: i64, target: i64) -> None:
     """WX-7.3 Sabotage: a rival's regular card in the same round or war counts as a plain Lose."""
-    table.by_seat.cells[MEANS + target] = plain(1)
-    if table.chronicle is not None:
-        card = table.name(table.by_seat.cells[SHOWN + target])
-        table.chronicle.append(Sabotaged("WX-7.3", int(seat), int(target), card))
+    table.set_means(target, plain(1))
+    chronicle.sabotaged(table, seat, target)
 
 
 def press_gang(table: Field, seat: i64, target: i64) -> None:
@@ -228,8 +195,7 @@ def press_gang(table: Field, seat: i64, target: i64) -> None:
     card = captive_of(table, target)
     table.from_camp(card)
     table.to_camp(card, seat)
-    if table.chronicle is not None:
-        table.chronicle.append(PressGanged("WX-7.3", int(seat), int(target), table.name(card)))
+    chronicle.press_ganged(table, seat, target, card)
 
 
 def redraft(table: Field, seat: i64, target: i64) -> None:
@@ -237,8 +203,7 @@ def redraft(table: Field, seat: i64, target: i64) -> None:
     source: Source = "slot"
     card: i64 = NOTHING
     if target < SLOTS:
-        card = table.slots.cells[target]
-        table.slots.cells[target] = NOTHING
+        card = table.take_slot(target)
     else:
         source = "tax"
         card = draw_tax(table)
@@ -249,36 +214,22 @@ def redraft(table: Field, seat: i64, target: i64) -> None:
             card = table.draw_army(seat)
     table.lay(card, seat, table.war, RECRUIT)
     show(table, seat, card)
-    if table.chronicle is not None:
-        slot = int(target) + 1 if target < SLOTS else None
-        effect = EFFECTS[table.effect(seat)]
-        event = Redrafted(
-            "WX-7.3", int(seat), int(table.war), source, slot, table.name(card), effect, int(table.rank(seat))
-        )
-        table.chronicle.append(event)
+    chronicle.redrafted(table, seat, source, target)
     if source == "tax":
         after_draw(table)
 
 
 def armistice(table: Field, seat: i64) -> None:
     """WX-7.3 Armistice: no war; its cards, loose ones too, go to the camps of those they lie before."""
-    seats: list[int] = []
-    names: list[str] = []
-    for i in range(table.table.count):
-        card = table.table.draw()
-        code = table.lies.cells[card]
-        if (code >> 3) & 7 != table.war:
-            table.table.lay_under(card)
-            continue
-        table.lies.cells[card] = NOTHING
-        table.to_camp(card, code & 7)
-        seats.append(int(code & 7))
-        names.append(table.name(card))
+    gather(table, table.war)
+    chronicle.armistice_called(table, seat)
+    while table.taken.count > 0:
+        card = table.taken.draw()
+        table.to_camp(card, table.lies_before(card))
+        table.taken_up(card)
     clear_shown(table)
-    table.wars.cells[DONE + table.war] = 1
+    table.set_done(table.war, True)
     table.inside = 0
-    if table.chronicle is not None:
-        table.chronicle.append(ArmisticeCalled("WX-7.3", int(seat), int(table.war), tuple(seats), tuple(names)))
 
 
 def audit(table: Field, target: i64) -> None:
@@ -290,24 +241,22 @@ def audit(table: Field, target: i64) -> None:
 
 def smoke_bomb(table: Field, seat: i64) -> None:
     """WX-7.3 Smoke Bomb: the own card goes back to the camp, out of this round, also from a Tax."""
-    card = table.by_seat.cells[SHOWN + seat]
+    card = table.shown(seat)
     leave(table, seat)
-    if table.chronicle is not None:
-        table.chronicle.append(SmokeBombed("WX-7.3", int(seat), table.name(card)))
+    chronicle.smoke_bombed(table, seat, card)
 
 
 def casus_belli(table: Field, seat: i64) -> None:
     """WX-7.3 Casus Belli: all still in the round are at war; over Win, Speed, War and Firewall, not Tax."""
     table.casus = True
-    if table.chronicle is not None:
-        table.chronicle.append(CasusBelliCalled("WX-7.3", int(seat)))
+    chronicle.casus_belli_called(table, seat)
 
 
 def knock(table: Field, seat: i64) -> None:
     """WX-7.3 Taxman's Knock: everyone pays one card to the tax pile; then it is junk."""
-    table.hand.cells[seat * GEAR + TAXMANS_KNOCK] -= 1
-    table.junk.cells[TAXMANS_KNOCK] += 1
-    tell_played(table, seat, TAXMANS_KNOCK, NO_TARGET)
+    table.give_gear(seat, TAXMANS_KNOCK)
+    table.to_junk(TAXMANS_KNOCK)
+    chronicle.equipment_played(table, seat, TAXMANS_KNOCK, NO_TARGET)
     for k in range(table.seats):
         payer = table.from_lead(k)
         if table.plays(payer):

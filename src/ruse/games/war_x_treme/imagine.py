@@ -5,7 +5,7 @@ from __future__ import annotations
 from ruse.games.war_x_treme.equipment import GEAR, SLOTS, TAXMANS_KNOCK
 from ruse.games.war_x_treme.locker import Locker
 from ruse.games.war_x_treme.memory import Memory
-from ruse.games.war_x_treme.state import BORROWED, DOWN, PICKED, SECRET, SHOWN, Field
+from ruse.games.war_x_treme.state import BORROWED, DOWN, PICKED, Field
 from ruse.kernel.kit import NOTHING, Dice, pile
 
 
@@ -52,7 +52,7 @@ def draw_from_tax(
     """Slots, loans and picked recruits, the earliest draw first: each is any card that had entered by then."""
     draws: list[tuple[int, int, int]] = []
     for slot in range(int(SLOTS)):
-        table.slots.cells[slot] = NOTHING
+        table.fill(slot, NOTHING)
         if memory.slots[slot] >= 0:
             draws.append((memory.slots[slot], 0, slot))
     for i in range(len(downs)):
@@ -65,7 +65,7 @@ def draw_from_tax(
         there = [i for i in range(len(tax)) if tax[i][1] <= time]
         card = tax.pop(there[dice.below(len(there))])[0]
         if what == 0:
-            table.slots.cells[where] = card
+            table.fill(where, card)
         elif what == 1:
             downs[where] = card
         else:
@@ -86,16 +86,16 @@ def lay_hidden(memory: Memory, table: Field, downs: list[int], picked: dict[int,
         table.table.set_at(i, card)
         table.lies.cells[card] = code
         if how == PICKED:
-            table.by_seat.cells[SHOWN + seat] = card
+            table.set_shown(seat, card)
 
 
 def turn_sides(memory: Memory, table: Field, dice: Dice) -> None:
     """WX-1.3: every double card that nobody has seen lies either way; what a Spyglass showed lies as it was seen."""
     for card in range(table.deck.cards):
-        if memory.pool.cells[card] >= 0 and table.deck.double.cells[card] != NOTHING:
-            table.side.cells[card] = dice.below(2)
+        if memory.pool.cells[card] >= 0 and table.deck.is_double(card):
+            table.turn_side(card, dice.below(2))
     for spied in memory.spied:
-        table.side.cells[spied // 2] = spied % 2
+        table.turn_side(spied // 2, spied % 2)
 
 
 def deal_locker(locker: Locker, table: Field, dice: Dice) -> None:
@@ -109,9 +109,9 @@ def deal_locker(locker: Locker, table: Field, dice: Dice) -> None:
     table.hand.fill(0)
     for seat in range(int(table.seats)):
         for kind in range(int(GEAR)):
-            table.hand.cells[seat * int(GEAR) + kind] = locker.known[seat][kind]
+            table.set_gear(seat, kind, locker.known[seat][kind])
         for stock in locker.held[seat]:
-            table.hand.cells[seat * int(GEAR) + stocks[stock].pop()] += 1
+            table.take_gear(seat, stocks[stock].pop())
     left = stocks.get(locker.stock, [])
     knocks = locker.stocks[locker.stock][int(TAXMANS_KNOCK)] if table.round > 1 else 0
     table.store.load(shuffled(left + [int(TAXMANS_KNOCK)] * knocks, dice) if knocks else left)
@@ -123,4 +123,4 @@ def deal_secrets(locker: Locker, table: Field, dice: Dice) -> None:
     rest = shuffled([secret for secret in range(3) if secret != locker.secret], dice)
     for seat in locker.holders:
         own = seat == locker.viewer and locker.secret >= 0
-        table.by_seat.cells[SECRET + seat] = locker.secret if own else rest.pop()
+        table.set_secret(seat, locker.secret if own else rest.pop())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ruse.games.war_x_treme.actions import ANSWERS
 from ruse.games.war_x_treme.equipment import EFFECTS, GEAR_NAMES
 from ruse.games.war_x_treme.position import read_mask
 from ruse.games.war_x_treme.state import (
@@ -16,7 +17,6 @@ from ruse.games.war_x_treme.state import (
     LAST,
     LEVELS,
     MEANS,
-    MOST_WARS,
     PHASES,
     PICKED,
     RECRUIT,
@@ -31,7 +31,6 @@ from ruse.games.war_x_treme.state import (
     WINNER,
     Field,
 )
-from ruse.games.war_x_treme.trust import ANSWERS
 from ruse.games.war_x_treme.view import Counts, LaidCard, Player, Shown, View, War
 from ruse.kernel.kit import NOTHING
 
@@ -49,15 +48,13 @@ def lay_open(table: Field, view: View) -> None:
     table.casus = view.casus_belli
     table.swept = _number(view.swept)
     table.war = _number(view.war)
+    table.clear_wars()
     table.war_count = len(view.wars)
-    table.wars.fill(0)
-    for war in range(MOST_WARS):
-        table.wars.cells[WINNER + war] = NOTHING
     for entry in view.wars:
         _lay_war(table, entry)
     _lay_queue(table, view)
     for name in view.junk:
-        table.junk.cells[GEAR_NAMES.index(name)] += 1
+        table.to_junk(GEAR_NAMES.index(name))
     for player in view.players:
         _lay_player(table, player)
 
@@ -129,4 +126,4 @@ def _lay_card(table: Field, seat: int, laid: LaidCard) -> None:
     card = table.deck.numbers[laid.card]
     table.table.lay_under(card)
     table.lies.cells[card] = code
-    table.side.cells[card] = 0 if table.deck.ranks.cells[2 * card] == laid.rank else 1
+    table.turn_side(card, 0 if table.deck.rank(card, 0) == laid.rank else 1)

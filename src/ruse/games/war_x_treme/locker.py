@@ -26,14 +26,14 @@ from ruse.games.war_x_treme.gear_events import (
     SecretDealtUnseen,
     StoreRestocked,
 )
-from ruse.games.war_x_treme.state import SECRET, SECRET_NAMES, Field
+from ruse.games.war_x_treme.state import SECRET_NAMES, Field
 
 
 @final
 class Locker:
     def __init__(self, viewer: i64, deck: Deck) -> None:
         self.viewer: i64 = viewer
-        self.stocks: dict[int, list[int]] = {0: [int(deck.gear.cells[kind]) for kind in range(GEAR)]}
+        self.stocks: dict[int, list[int]] = {0: [int(deck.gear_in_box(kind)) for kind in range(GEAR)]}
         """By stock: how many of each kind nobody but their holder has seen."""
         self.stock: int = 0
         """The stock of the store."""
@@ -100,13 +100,13 @@ class Locker:
         for seat in range(int(table.seats)):
             count = 0
             for kind in range(int(GEAR)):
-                count += int(table.hand.cells[seat * int(GEAR) + kind])
-                if table.hand.cells[seat * int(GEAR) + kind] < self.known[seat][kind]:
+                count += int(table.holds(seat, kind))
+                if table.holds(seat, kind) < self.known[seat][kind]:
                     return False
             if count != len(self.held[seat]) + sum(self.known[seat]):
                 return False
             # WX-7.1: a must-play-now card is in no hand from the second round on.
-            if table.round > 1 and table.hand.cells[seat * int(GEAR) + int(TAXMANS_KNOCK)] > 0:
+            if table.round > 1 and table.holds(seat, int(TAXMANS_KNOCK)) > 0:
                 return False
         store = table.store.to_list()
         stock = self.stocks.get(self.stock, [])
@@ -114,9 +114,9 @@ class Locker:
 
     def _secrets_fit(self, table: Field) -> bool:
         for seat in range(int(table.seats)):
-            if (int(table.by_seat.cells[SECRET + seat]) >= 0) != (seat in self.holders):
+            if (int(table.secret(seat)) >= 0) != (seat in self.holders):
                 return False
-        return self.viewer < 0 or self.secret < 0 or table.by_seat.cells[SECRET + self.viewer] == self.secret
+        return self.viewer < 0 or self.secret < 0 or table.secret(self.viewer) == self.secret
 
     def to_json(self) -> dict[str, Any]:
         return {

@@ -36,7 +36,7 @@ from ruse.games.war_x_treme.pile_events import (
     TaxPaid,
 )
 from ruse.games.war_x_treme.start import ARMY
-from ruse.games.war_x_treme.state import BORROWED, DOWN, PICKED, SPIED, Field
+from ruse.games.war_x_treme.state import BORROWED, DOWN, PICKED, Field
 from ruse.kernel.kit import NOTHING, Row, row
 
 
@@ -231,13 +231,13 @@ class Memory:
             return True
         mine = table.army[self.viewer].to_list()
         top = [2 * mine[i] + int(table.side.cells[mine[i]]) for i in range(len(self.spied))]
-        return top == self.spied and table.by_seat.cells[SPIED + self.viewer] == len(self.spied)
+        return top == self.spied and table.spied(self.viewer) == len(self.spied)
 
     def _center_fits(self, table: Field) -> bool:
         """Slots, what is face down in wars, and the tax pile: of every pool no more came out than had entered."""
         found: list[list[int]] = []
         for slot in range(SLOTS):
-            card = table.slots.cells[slot]
+            card = table.recruit_in(slot)
             if (card == NOTHING) != (self.slots[slot] < 0):
                 return False
             if card != NOTHING:
@@ -256,9 +256,9 @@ class Memory:
     def _downs_fit(self, table: Field, found: list[list[int]]) -> bool:
         for seat in range(int(table.seats)):
             noted = [down for down in self.downs if down[0] == seat]
-            lying = [card for card in table.table.to_list() if table.lies.cells[card] & 7 == seat]
+            lying = [card for card in table.table.to_list() if table.lies_before(card) == seat]
             for card in lying:
-                how = table.lies.cells[card] >> 6
+                how = table.how(card)
                 if how == DOWN or how == BORROWED:
                     if not noted or not self._token_fits(noted.pop(0)[2], card, found):
                         return False

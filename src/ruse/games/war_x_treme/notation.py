@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import Any
 
 from ruse.games.war_x_treme.actions import (
+    ANSWERS,
     ASK,
     BUY,
     CUT,
@@ -35,7 +36,6 @@ from ruse.games.war_x_treme.actions import (
 )
 from ruse.games.war_x_treme.equipment import DRAFT_NOTICE, GEAR_NAMES
 from ruse.games.war_x_treme.moves import legal_moves
-from ruse.games.war_x_treme.trust import ANSWERS
 from ruse.games.war_x_treme.view import View
 from ruse.kernel.errors import Refusal
 from ruse.kernel.game import Move

@@ -56,7 +56,7 @@ def write_position(table: Field) -> dict[str, object]:
         "out": list(seats_of(table.out)),
         "inside": list(seats_of(table.inside)),
         "began": list(seats_of(table.began)),
-        "slots": [card_or_none(table, table.slots.cells[slot]) for slot in range(SLOTS)],
+        "slots": [card_or_none(table, table.recruit_in(slot)) for slot in range(SLOTS)],
         "tax": [card_text(table, card) for card in table.tax.to_list()],
         "table": [write_laid(table, card) for card in table.table.to_list()],
         "store": [GEAR_NAMES[kind] for kind in table.store.to_list()],
@@ -87,7 +87,7 @@ def neighbour_of(table: Field) -> dict[str, object]:
 
 
 def card_text(table: Field, card: i64) -> str:
-    return table.name(card) + ("~" if table.side.cells[card] == 1 else "")
+    return table.name(card) + ("~" if table.side_up(card) == 1 else "")
 
 
 def card_or_none(table: Field, card: i64) -> str | None:
@@ -128,7 +128,7 @@ def write_player(table: Field, seat: i64, camp: list[int]) -> dict[str, object]:
         "suit": table.deck.suits[seat],
         "army": [card_text(table, card) for card in table.army[seat].to_list()],
         "camp": [table.name(card) for card in camp],
-        "hand": gear_names([int(table.hand.cells[seat * GEAR + kind]) for kind in range(GEAR)]),
+        "hand": gear_names([int(table.holds(seat, kind)) for kind in range(GEAR)]),
         "shown": None if cells[SHOWN + seat] == NOTHING else table.name(cells[SHOWN + seat]),
         "means": meaning_text(cells[MEANS + seat]),
         "turned": meaning_text(cells[TURNED + seat]),
@@ -178,9 +178,9 @@ def read_card(table: Field, text: str, found: list[int]) -> i64:
     if name not in table.deck.numbers:
         raise RuseError(f"the position has {text!r}, which is no card of these suits")
     card: i64 = table.deck.numbers[name]
-    if text.endswith("~") and table.deck.double.cells[card] == NOTHING:
+    if text.endswith("~") and not table.deck.is_double(card):
         raise RuseError(f"the position has {text!r}, and that is no double card")
-    table.side.cells[card] = 1 if text.endswith("~") else 0
+    table.turn_side(card, 1 if text.endswith("~") else 0)
     found.append(int(card))
     return card
 
@@ -207,7 +207,7 @@ def read_cards(table: Field, data: Mapping[str, Any]) -> None:
     read_pile(table, table.tax, data["tax"], found)
     for slot in range(SLOTS):
         text = data["slots"][slot]
-        table.slots.cells[slot] = NOTHING if text is None else read_card(table, text, found)
+        table.fill(slot, NOTHING if text is None else read_card(table, text, found))
     table.table.clear()
     for laid in data["table"]:
         war: i64 = ROUND if laid["war"] is None else laid["war"]
@@ -224,7 +224,7 @@ def read_gear(table: Field, data: Mapping[str, Any]) -> None:
     table.hand.fill(0)
     table.play.clear()
     for name in data["junk"]:
-        table.junk.cells[GEAR_NAMES.index(name)] += 1
+        table.to_junk(GEAR_NAMES.index(name))
     for entry in data["play"]:
         kind: i64 = GEAR_NAMES.index(entry["equipment"])
         owner: i64 = entry["owner"]
@@ -232,16 +232,16 @@ def read_gear(table: Field, data: Mapping[str, Any]) -> None:
         table.play.lay_under(kind + 16 * owner + 128 * before)
     for seat in range(table.seats):
         for name in data["players"][seat]["hand"]:
-            table.hand.cells[seat * GEAR + GEAR_NAMES.index(name)] += 1
+            table.take_gear(seat, GEAR_NAMES.index(name))
     for kind in range(GEAR):
-        count = table.junk.cells[kind]
+        count = table.in_junk(kind)
         for seat in range(table.seats):
-            count += table.hand.cells[seat * GEAR + kind]
+            count += table.holds(seat, kind)
         count += sum([1 for stored in table.store.to_list() if stored == kind])
         count += sum([1 for code in table.play.to_list() if code & 15 == kind])
-        if count != table.deck.gear.cells[kind]:
+        if count != table.deck.gear_in_box(kind):
             raise RuseError(
-                f"the position has {int(count)} of {GEAR_NAMES[kind]} instead of {int(table.deck.gear.cells[kind])}"
+                f"the position has {int(count)} of {GEAR_NAMES[kind]} instead of {int(table.deck.gear_in_box(kind))}"
             )
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from ruse.games.war_x_treme import chronicle
 from ruse.games.war_x_treme.actions import BUY, FLEE, KEEP, NAME, STAY, SWAP
 from ruse.games.war_x_treme.compare import (
-    WORTH,
+    highest,
     highest_below,
     is_regular,
     is_war_card,
@@ -17,23 +18,8 @@ from ruse.games.war_x_treme.compare import (
     showing,
     worth,
 )
-from ruse.games.war_x_treme.equipment import ABDUCTION, EFFECTS, FIREWALL, SLOTS, SPEED, TAX, VANISH, WILD, WIN
-from ruse.games.war_x_treme.events import (
-    Abducted,
-    AbductionKept,
-    BoughtIn,
-    Fled,
-    RoundStarted,
-    SlotsRefilled,
-    Turned,
-    Vanished,
-    VanishKept,
-    WildNamed,
-)
-from ruse.games.war_x_treme.pile_events import (
-    TaxPaid,
-)
-from ruse.games.war_x_treme.speed import call_race, war_or_none
+from ruse.games.war_x_treme.equipment import ABDUCTION, FIREWALL, SLOTS, SPEED, TAX, VANISH, WILD, WIN
+from ruse.games.war_x_treme.speed import call_race
 from ruse.games.war_x_treme.state import (
     ABDUCTIONS,
     BUYING,
@@ -41,29 +27,22 @@ from ruse.games.war_x_treme.state import (
     BY_WIN,
     EARNING,
     EQUAL,
-    FIGHTING,
-    MEANS,
-    MOST_WARS,
     NEXT_WAR,
     NOT_YET,
     PAYING,
     READING,
     REFILLING,
     ROUND,
-    SHOWN,
-    TURNED,
     UP,
     VANISHES,
-    WAR_CELLS,
     WILDS,
-    WINNER,
     Field,
+    of_seat,
     only,
-    seats_of,
     size_of,
 )
 from ruse.games.war_x_treme.sweep import finish_war, sweep_round_or_war
-from ruse.games.war_x_treme.taxes import TITLES, after_draw, bracket_of, draw_tax, shuffle_tax, tax_away
+from ruse.games.war_x_treme.taxes import after_draw, draw_tax, shuffle_tax, tax_away
 from ruse.games.war_x_treme.trust import renew_army
 from ruse.games.war_x_treme.wars import go_on, join_war, make_war, war_cards
 from ruse.kernel.kit import NOTHING, Actions
@@ -79,17 +58,11 @@ def start_round(table: Field) -> None:
     table.began = table.in_game()
     table.inside = 0
     table.war = NOTHING
-    table.war_count = 0
     table.casus = False
     table.borrowed = 0
     table.swept = NOTHING
-    for i in range(WAR_CELLS):
-        table.wars.cells[i] = 0
-    for war in range(MOST_WARS):
-        table.wars.cells[WINNER + war] = NOTHING
-    if table.chronicle is not None:
-        started = RoundStarted("WX-3.4", int(table.round), int(table.lead), seats_of(table.began))
-        table.chronicle.append(started)
+    table.clear_wars()
+    chronicle.round_started(table)
 
 
 def turn_cards(table: Field) -> bool:
@@ -104,14 +77,9 @@ def turn_cards(table: Field) -> bool:
             card = table.draw_army(seat)
             table.lay(card, seat, ROUND, UP)
             show(table, seat, card)
-            table.by_seat.cells[TURNED + seat] = table.by_seat.cells[MEANS + seat]
+            table.set_turned(seat, table.means(seat))
     table.inside = table.in_game()
-    if table.chronicle is not None:
-        seats = seats_of(table.inside)
-        cards = tuple([table.name(table.by_seat.cells[SHOWN + seat]) for seat in seats])
-        effects = tuple([EFFECTS[table.effect(seat)] for seat in seats])
-        ranks = tuple([int(table.rank(seat)) for seat in seats])
-        table.chronicle.append(Turned("WX-3.1", seats, cards, effects, ranks))
+    chronicle.turned(table)
     return True
 
 
@@ -166,8 +134,8 @@ def act_tax(table: Field, taxes: i64) -> None:
 
 def clear_shown(table: Field) -> None:
     for seat in range(table.seats):
-        card = table.by_seat.cells[SHOWN + seat]
-        if card != NOTHING and table.lies.cells[card] == NOTHING:
+        card = table.shown(seat)
+        if card != NOTHING and not table.is_lying(card):
             table.show_nothing(seat)
 
 
@@ -197,10 +165,9 @@ def list_ranks(table: Field, out: Actions) -> None:
 
 
 def name_wild(table: Field, seat: i64, action: i64) -> None:
-    table.by_seat.cells[MEANS + seat] = 32 * WILD + (action - NAME)
+    table.set_means(seat, 32 * WILD + (action - NAME))
     table.queue.draw()
-    if table.chronicle is not None:
-        table.chronicle.append(WildNamed("WX-1.5", int(seat), int(action - NAME)))
+    chronicle.wild_named(table, seat, action - NAME)
 
 
 def ask_abduction(table: Field) -> bool:
@@ -223,27 +190,26 @@ def list_swaps(table: Field, seat: i64, out: Actions) -> None:
 
 def abduct(table: Field, seat: i64, action: i64) -> None:
     """WX-1.4: each card then counts and acts for the player it lies before, the Abduction as a plain 9."""
-    cells = table.by_seat.cells
     table.queue.draw()
     if action == KEEP:
-        cells[MEANS + seat] = plain(table.rank(seat))
-        if table.chronicle is not None:
-            table.chronicle.append(AbductionKept("WX-1.4", int(seat)))
+        table.set_means(seat, plain(table.rank(seat)))
+        chronicle.abduction_kept(table, seat)
         return
     other = action - SWAP
-    given = cells[SHOWN + seat]
-    taken = cells[SHOWN + other]
-    if table.chronicle is not None:
-        table.chronicle.append(Abducted("WX-1.4", int(seat), int(other), table.name(given), table.name(taken)))
-    rank = table.rank(seat)
-    cells[SHOWN + seat] = taken
-    cells[MEANS + seat] = cells[MEANS + other]
-    cells[SHOWN + other] = given
-    cells[MEANS + other] = plain(rank)
-    table.lies.cells[given] += other - seat
-    table.lies.cells[taken] += seat - other
+    chronicle.abducted(table, seat, other, table.shown(seat), table.shown(other))
+    swap(table, seat, other)
     if table.effect(seat) == ABDUCTION:
         table.queue.lay_under(seat)
+
+
+def swap(table: Field, seat: i64, other: i64) -> None:
+    given, taken, rank = table.shown(seat), table.shown(other), table.rank(seat)
+    table.set_shown(seat, taken)
+    table.set_means(seat, table.means(other))
+    table.set_shown(other, given)
+    table.set_means(other, plain(rank))
+    table.lie(given, other, table.pot(given), table.how(given))
+    table.lie(taken, seat, table.pot(taken), table.how(taken))
 
 
 def ask_vanish(table: Field) -> bool:
@@ -257,20 +223,18 @@ def vanish(table: Field, seat: i64, action: i64) -> None:
     """WX-1.4: its holder may flee after Wilds and swaps, the card to the own camp."""
     table.queue.draw()
     if action == STAY:
-        if table.chronicle is not None:
-            table.chronicle.append(VanishKept("WX-1.4", int(seat)))
+        chronicle.vanish_kept(table, seat)
         return
-    card = table.by_seat.cells[SHOWN + seat]
+    card = table.shown(seat)
     leave(table, seat)
     if table.war != NOTHING:
-        table.wars.cells[FIGHTING + table.war] &= ~(1 << seat)
-    if table.chronicle is not None:
-        table.chronicle.append(Vanished("WX-1.4", int(seat), table.name(card), war_or_none(table)))
+        table.set_fighting(table.war, table.fighting(table.war) & ~(1 << seat))
+    chronicle.vanished(table, seat, card)
 
 
 def leave(table: Field, seat: i64) -> None:
     """Out of this round, with the card back to the own camp."""
-    card = table.by_seat.cells[SHOWN + seat]
+    card = table.shown(seat)
     table.lifted(card)
     table.to_camp(card, seat)
     table.show_nothing(seat)
@@ -282,28 +246,28 @@ def read_round(table: Field) -> None:
     if size_of(table.inside) < 2:
         close_round(table)
         return
-    read_numbers(table)
-    best = highest_below(99)
+    numbers = read_numbers(table)
+    best = highest(numbers)
     value = best
-    while value > 0 and size_of(worth(value)) < 2:
-        value = highest_below(value)
+    while value > 0 and size_of(worth(numbers, value)) < 2:
+        value = highest_below(numbers, value)
     if value == 0:
-        sweep_round_or_war(table, only(worth(best)), "highest")
+        sweep_round_or_war(table, only(worth(numbers, best)), "highest")
     else:
-        start_wars(table, value)
+        start_wars(table, numbers, value)
 
 
-def start_wars(table: Field, value: i64) -> None:
+def start_wars(table: Field, numbers: i64, value: i64) -> None:
     """WX-3.2, 4.5 and 4.6: equal cards are at war, the highest first; every single card above them is asked."""
     above: i64 = 0
     for seat in range(table.seats):
-        if WORTH.cells[seat] > value:
+        if of_seat(numbers, seat) > value:
             above |= 1 << seat
     lower = value
     while lower > 0:
-        if size_of(worth(lower)) > 1:
-            make_war(table, worth(lower), EQUAL, lower)
-        lower = highest_below(lower)
+        if size_of(worth(numbers, lower)) > 1:
+            make_war(table, worth(numbers, lower), EQUAL, lower)
+        lower = highest_below(numbers, lower)
     table.queue_from_lead(above)
     table.phase = BUYING
 
@@ -327,16 +291,14 @@ def list_buy_in(table: Field, out: Actions) -> None:
 def buy_in(table: Field, seat: i64, action: i64) -> None:
     """WX-4.5: fleeing, its card goes to its own camp; buying in, two army cards go to the tax pile, unseen."""
     if action == BUY:
-        if table.chronicle is not None:
-            table.chronicle.append(BoughtIn("WX-4.5", int(seat)))
+        chronicle.bought_in(table, seat)
         table.need = PRICE
         table.phase = PAYING
         return
     table.queue.draw()
-    card = table.by_seat.cells[SHOWN + seat]
+    card = table.shown(seat)
     leave(table, seat)
-    if table.chronicle is not None:
-        table.chronicle.append(Fled("WX-4.5", int(seat), table.name(card)))
+    chronicle.fled(table, seat, card)
 
 
 def pay_price(table: Field) -> None:
@@ -348,10 +310,8 @@ def pay_price(table: Field) -> None:
         table.tax.lay_under(table.draw_army(seat))
         table.need -= 1
         paid += 1
+    chronicle.tax_paid(table, seat, "buy-in", "WX-4.5", held, paid, paid, 0)
     if paid > 0:
-        if table.chronicle is not None:
-            title = TITLES[bracket_of(held)]
-            table.chronicle.append(TaxPaid("WX-4.5", int(seat), "buy-in", int(paid), (), int(paid), title))
         shuffle_tax(table)
     if table.need > 0:
         renew_army(table, seat, PAYING)
@@ -363,23 +323,21 @@ def pay_price(table: Field) -> None:
 
 def refill(table: Field) -> None:
     """WX-4.2: at the end of every round all empty slots, 1 to 8, with tax time when it comes."""
-    filled: list[int] = []
+    filled: i64 = 0
     table.inside = 0
     for slot in range(SLOTS):
-        if table.slots.cells[slot] != NOTHING:
+        if table.is_filled(slot):
             continue
         card = draw_tax(table)
         if card == NOTHING:
             break
-        table.slots.cells[slot] = card
-        if table.chronicle is not None:
-            filled.append(int(slot) + 1)
-            if table.tax.count == 0:
-                table.chronicle.append(SlotsRefilled("WX-4.2", tuple(filled)))
-                filled = []
+        table.fill(slot, card)
+        filled |= 1 << slot
+        if table.tax.count == 0:
+            chronicle.slots_refilled(table, filled)
+            filled = 0
         after_draw(table)
         if table.reason != NOT_YET:
             return
-    if filled and table.chronicle is not None:
-        table.chronicle.append(SlotsRefilled("WX-4.2", tuple(filled)))
+    chronicle.slots_refilled(table, filled)
     table.phase = EARNING

@@ -5,25 +5,20 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from ruse.games.war_x_treme import chronicle
 from ruse.games.war_x_treme.actions import FIRST
 from ruse.games.war_x_treme.equipment import MOST_SEATS, QUICK_BOOTS
-from ruse.games.war_x_treme.events import (
-    RaceCalled,
-    RaceDrawn,
-    RaceWon,
-)
 from ruse.games.war_x_treme.start import RACE
-from ruse.games.war_x_treme.state import RACING, Field, seats_of, size_of
+from ruse.games.war_x_treme.state import RACING, Field, only, size_of
 from ruse.games.war_x_treme.sweep import sweep_round_or_war
-from ruse.kernel.kit import NOTHING, Actions, row
+from ruse.kernel.kit import Actions, pile
 
 FACES = 1000
 
 
 def call_race(table: Field) -> None:
     """WX-5.1 and 5.2: one race, for those too whose card is no Speed; several Speeds are one race."""
-    if table.chronicle is not None:
-        table.chronicle.append(RaceCalled("WX-5.1", seats_of(table.inside), war_or_none(table)))
+    chronicle.race_called(table)
     if table.rules.reflex:
         table.phase = RACING
     else:
@@ -38,28 +33,27 @@ def list_racers(table: Field, out: Actions) -> None:
 
 def win_race(table: Field, seat: i64, rule: str) -> None:
     """WX-5.1: whoever is first wins the round, or the war."""
-    if table.chronicle is not None:
-        table.chronicle.append(RaceWon(rule, int(seat), war_or_none(table)))
+    chronicle.race_won(table, seat, rule)
     sweep_round_or_war(table, seat, "race")
 
 
 def draw_race(table: Field) -> i64:
     """WX-5.3: each draws 1 to 1000, the lowest wins, ties draw again; Quick Boots draw twice and keep the lower."""
     racers = table.inside
-    drawn = row(MOST_SEATS, 0)
+    drawn = pile(MOST_SEATS)
     while size_of(racers) > 1:
         best: i64 = FACES + 1
+        first: i64 = 0
         for seat in range(table.seats):
             if (racers >> seat) & 1:
-                drawn.cells[seat] = draw_time(table, seat)
-                best = drawn.cells[seat] if drawn.cells[seat] < best else best
-        if table.chronicle is not None:
-            draws = tuple([int(drawn.cells[seat]) for seat in seats_of(racers)])
-            table.chronicle.append(RaceDrawn("WX-5.3", seats_of(racers), draws))
-        for seat in range(table.seats):
-            if (racers >> seat) & 1 and drawn.cells[seat] > best:
-                racers &= ~(1 << seat)
-    return seats_of(racers)[0]
+                time = draw_time(table, seat)
+                drawn.lay_under(time)
+                first = 1 << seat if time < best else first | 1 << seat if time == best else first
+                best = time if time < best else best
+        chronicle.race_drawn(table, racers, drawn)
+        drawn.clear()
+        racers = first
+    return only(racers)
 
 
 def draw_time(table: Field, seat: i64) -> i64:
@@ -68,7 +62,3 @@ def draw_time(table: Field, seat: i64) -> i64:
         again = 1 + table.luck.below(table.key(RACE), FACES)
         time = again if again < time else time
     return time
-
-
-def war_or_none(table: Field) -> int | None:
-    return None if table.war == NOTHING else int(table.war)

@@ -6,15 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ruse.games.war_x_treme.equipment import GEAR, GEAR_NAMES, SLOTS, SUIT
-from ruse.games.war_x_treme.events import (
-    GameStarted,
-)
-from ruse.games.war_x_treme.gear_events import (
-    EquipmentDealt,
-    SecretDealt,
-)
-from ruse.games.war_x_treme.state import CAMPS, MEANS, SECRET, SECRET_NAMES, SPIED, STREAK, Field
+from ruse.games.war_x_treme import chronicle
+from ruse.games.war_x_treme.equipment import GEAR, SLOTS, SUIT
+from ruse.games.war_x_treme.state import Field
 from ruse.kernel.kit import NOTHING, Pile, pile
 
 DEALING: Final[i64] = 0
@@ -46,42 +40,29 @@ def shuffle(table: Field, purpose: i64, cards: Pile) -> None:
         bits = table.luck.below(table.key(SIDES), 1 << BITS)
         for i in range(cards.count):
             card = cards.at(i)
-            double = table.deck.double.cells[card] - BITS * block
+            double = table.deck.number_of(card) - BITS * block
             if double >= 0 and double < BITS:
-                table.side.cells[card] = (bits >> double) & 1
+                table.turn_side(card, (bits >> double) & 1)
         block += 1
 
 
 def lay_out(table: Field) -> None:
     """WX-2.2: thirteen cards each, eight recruits, the tax pile, one equipment card each, and a lead by lot."""
-    cells = table.by_seat.cells
     for seat in range(table.seats):
-        cells[MEANS + seat] = 0
-        cells[STREAK + seat] = 0
-        cells[SPIED + seat] = 0
-        cells[CAMPS + seat] = 0
+        table.sit_down(seat)
     rest = deal_mixed(table) if table.rules.mixed else deal_suits(table)
     shuffle(table, TAXING, rest)
     for slot in range(SLOTS):
-        table.slots.cells[slot] = rest.draw()
+        table.fill(slot, rest.draw())
     while rest.count > 0:
         table.tax.lay_under(rest.draw())
     table.lead = table.luck.below(table.key(LOT), table.seats)
     stock_up(table)
-    if table.chronicle is not None:
-        started = GameStarted(
-            "WX-2.2",
-            tuple(table.deck.suits),
-            int(table.lead),
-            int(table.tax.count),
-            int(table.store.count - table.seats),
-        )
-        table.chronicle.append(started)
+    chronicle.started(table)
     for seat in range(table.seats):
         kind = table.store.draw()
-        table.hand.cells[seat * GEAR + kind] += 1
-        if table.chronicle is not None:
-            table.chronicle.append(EquipmentDealt("WX-2.2", int(seat), GEAR_NAMES[kind]))
+        table.take_gear(seat, kind)
+        chronicle.equipment_dealt(table, seat, kind)
     if table.rules.secrets:
         deal_secrets(table)
 
@@ -116,7 +97,7 @@ def deal_mixed(table: Field) -> Pile:
 
 def stock_up(table: Field) -> None:
     for kind in range(GEAR):
-        for copy in range(table.deck.gear.cells[kind]):
+        for copy in range(table.deck.gear_in_box(kind)):
             table.store.lay_under(kind)
     table.luck.shuffle(table.key(STOCKING), table.store)
 
@@ -132,8 +113,7 @@ def deal_secrets(table: Field) -> None:
         secrets.lay_under(secret)
     table.luck.shuffle(table.key(SECRETS), secrets)
     while players.count > 0 and secrets.count > 0:
-        table.by_seat.cells[SECRET + players.draw()] = secrets.draw()
+        table.set_secret(players.draw(), secrets.draw())
     for seat in range(table.seats):
-        secret = table.by_seat.cells[SECRET + seat]
-        if secret != NOTHING and table.chronicle is not None:
-            table.chronicle.append(SecretDealt("WX-8.1", int(seat), SECRET_NAMES[secret]))
+        if table.secret(seat) != NOTHING:
+            chronicle.secret_dealt(table, seat, table.secret(seat))

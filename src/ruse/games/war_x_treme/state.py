@@ -131,6 +131,8 @@ class Field(State):
         """Cards that lie in the round and its wars, in the order they were laid."""
         self.lies: Row = row(deck.cards, NOTHING)
         """Of these: seat + 8 * war + 64 * how."""
+        self.taken: Pile = pile(deck.cards)
+        """What is taken up from the table at once, in the order in which it lay; empty again when that is done."""
         self.slots: Row = row(SLOTS, NOTHING)
         self.tax: Pile = pile(deck.cards)
         self.hand: Row = row(MOST_SEATS * GEAR, 0)
@@ -200,19 +202,191 @@ class Field(State):
 
     def held(self, seat: i64) -> i64:
         """Cards in army and camp."""
-        return self.army[seat].count + self.by_seat.cells[CAMPS + seat]
+        return self.army[seat].count + self.captives(seat)
+
+    def shown(self, seat: i64) -> i64:
+        """The card that counts for a seat."""
+        place = SHOWN + seat
+        return self.by_seat.cells[place]
+
+    def set_shown(self, seat: i64, card: i64) -> None:
+        self.by_seat.cells[SHOWN + seat] = card
+
+    def means(self, seat: i64) -> i64:
+        place = MEANS + seat
+        return self.by_seat.cells[place]
+
+    def set_means(self, seat: i64, meaning: i64) -> None:
+        self.by_seat.cells[MEANS + seat] = meaning
 
     def effect(self, seat: i64) -> i64:
-        return self.by_seat.cells[MEANS + seat] >> 5
+        return self.means(seat) >> 5
 
     def rank(self, seat: i64) -> i64:
-        return self.by_seat.cells[MEANS + seat] & 31
+        return self.means(seat) & 31
+
+    def turned(self, seat: i64) -> i64:
+        place = TURNED + seat
+        return self.by_seat.cells[place]
+
+    def set_turned(self, seat: i64, meaning: i64) -> None:
+        self.by_seat.cells[TURNED + seat] = meaning
+
+    def last(self, seat: i64) -> i64:
+        """WX-1.4: what an Echo copies."""
+        place = LAST + seat
+        return self.by_seat.cells[place]
+
+    def set_last(self, seat: i64, meaning: i64) -> None:
+        self.by_seat.cells[LAST + seat] = meaning
+
+    def chosen(self, seat: i64) -> i64:
+        place = CHOSEN + seat
+        return self.by_seat.cells[place]
+
+    def choose(self, seat: i64, action: i64) -> None:
+        self.by_seat.cells[CHOSEN + seat] = action
+
+    def streak(self, seat: i64) -> i64:
+        place = STREAK + seat
+        return self.by_seat.cells[place]
+
+    def set_streak(self, seat: i64, wars: i64) -> None:
+        self.by_seat.cells[STREAK + seat] = wars
+
+    def secret(self, seat: i64) -> i64:
+        place = SECRET + seat
+        return self.by_seat.cells[place]
+
+    def set_secret(self, seat: i64, secret: i64) -> None:
+        self.by_seat.cells[SECRET + seat] = secret
+
+    def spied(self, seat: i64) -> i64:
+        place = SPIED + seat
+        return self.by_seat.cells[place]
+
+    def set_spied(self, seat: i64, cards: i64) -> None:
+        self.by_seat.cells[SPIED + seat] = cards
+
+    def captives(self, seat: i64) -> i64:
+        """How many cards are in its camp."""
+        place = CAMPS + seat
+        return self.by_seat.cells[place]
+
+    def sit_down(self, seat: i64) -> None:
+        """Before the deal."""
+        self.set_means(seat, 0)
+        self.set_streak(seat, 0)
+        self.set_spied(seat, 0)
+        self.by_seat.cells[CAMPS + seat] = 0
+
+    def fighting(self, war: i64) -> i64:
+        place = FIGHTING + war
+        return self.wars.cells[place]
+
+    def set_fighting(self, war: i64, warriors: i64) -> None:
+        self.wars.cells[FIGHTING + war] = warriors
+
+    def fought(self, war: i64) -> i64:
+        place = FOUGHT + war
+        return self.wars.cells[place]
+
+    def set_fought(self, war: i64, warriors: i64) -> None:
+        self.wars.cells[FOUGHT + war] = warriors
+
+    def levels(self, war: i64) -> i64:
+        place = LEVELS + war
+        return self.wars.cells[place]
+
+    def set_levels(self, war: i64, levels: i64) -> None:
+        self.wars.cells[LEVELS + war] = levels
+
+    def has_rise_up(self, war: i64) -> bool:
+        place = RISE + war
+        return self.wars.cells[place] == 1
+
+    def set_rise_up(self, war: i64, rises: bool) -> None:
+        self.wars.cells[RISE + war] = 1 if rises else 0
+
+    def cause(self, war: i64) -> i64:
+        place = CAUSE + war
+        return self.wars.cells[place]
+
+    def equals(self, war: i64) -> i64:
+        """The doubled rank of its equal cards, or 0."""
+        place = VALUE + war
+        return self.wars.cells[place]
+
+    def set_cause(self, war: i64, cause: i64, equals: i64) -> None:
+        self.wars.cells[CAUSE + war] = cause
+        self.wars.cells[VALUE + war] = equals
+
+    def winner(self, war: i64) -> i64:
+        place = WINNER + war
+        return self.wars.cells[place]
+
+    def set_winner(self, war: i64, seat: i64) -> None:
+        self.wars.cells[WINNER + war] = seat
+
+    def is_done(self, war: i64) -> bool:
+        place = DONE + war
+        return self.wars.cells[place] == 1
+
+    def set_done(self, war: i64, done: bool) -> None:
+        self.wars.cells[DONE + war] = 1 if done else 0
+
+    def clear_wars(self) -> None:
+        self.war_count = 0
+        self.wars.fill(0)
+        for war in range(MOST_WARS):
+            self.wars.cells[WINNER + war] = NOTHING
+
+    def recruit_in(self, slot: i64) -> i64:
+        return self.slots.cells[slot]
+
+    def is_filled(self, slot: i64) -> bool:
+        return self.slots.cells[slot] != NOTHING
+
+    def fill(self, slot: i64, card: i64) -> None:
+        self.slots.cells[slot] = card
+
+    def take_slot(self, slot: i64) -> i64:
+        card = self.slots.cells[slot]
+        self.slots.cells[slot] = NOTHING
+        return card
+
+    def holds(self, seat: i64, kind: i64) -> i64:
+        """How many equipment cards of a kind are in a hand."""
+        place = seat * GEAR + kind
+        return self.hand.cells[place]
+
+    def take_gear(self, seat: i64, kind: i64) -> None:
+        self.hand.cells[seat * GEAR + kind] += 1
+
+    def set_gear(self, seat: i64, kind: i64, count: i64) -> None:
+        self.hand.cells[seat * GEAR + kind] = count
+
+    def give_gear(self, seat: i64, kind: i64) -> None:
+        """Out of the hand."""
+        self.hand.cells[seat * GEAR + kind] -= 1
 
     def gear_of(self, seat: i64) -> i64:
         """How many equipment cards a seat holds."""
         count: i64 = 0
         for kind in range(GEAR):
-            count += self.hand.cells[seat * GEAR + kind]
+            count += self.holds(seat, kind)
+        return count
+
+    def in_junk(self, kind: i64) -> i64:
+        return self.junk.cells[kind]
+
+    def to_junk(self, kind: i64) -> None:
+        self.junk.cells[kind] += 1
+
+    def empty_junk(self, kind: i64) -> i64:
+        """How many there were."""
+        count = self.junk.cells[kind]
+        self.junk.cells[kind] = 0
         return count
 
     def has_in_play(self, seat: i64, kind: i64) -> bool:
@@ -225,7 +399,32 @@ class Field(State):
 
     def lay(self, card: i64, seat: i64, war: i64, how: i64) -> None:
         self.table.lay_under(card)
+        self.lie(card, seat, war, how)
+
+    def lie(self, card: i64, seat: i64, war: i64, how: i64) -> None:
         self.lies.cells[card] = seat + 8 * war + 64 * how
+
+    def is_lying(self, card: i64) -> bool:
+        return self.lies.cells[card] != NOTHING
+
+    def lies_before(self, card: i64) -> i64:
+        """The player before whom a card of the table lies."""
+        return self.lies.cells[card] & 7
+
+    def pot(self, card: i64) -> i64:
+        """The war it lies in, or the ROUND."""
+        return (self.lies.cells[card] >> 3) & 7
+
+    def how(self, card: i64) -> i64:
+        return self.lies.cells[card] >> 6
+
+    def is_open(self, card: i64) -> bool:
+        """WX-9.1: does it lie face up?"""
+        how = self.how(card)
+        return how == UP or how == RECRUIT
+
+    def taken_up(self, card: i64) -> None:
+        self.lies.cells[card] = NOTHING
 
     def lifted(self, card: i64) -> None:
         """A single card leaves the table."""
@@ -233,7 +432,21 @@ class Field(State):
             if self.table.at(i) == card:
                 self.table.take_at(i)
                 break
-        self.lies.cells[card] = NOTHING
+        self.taken_up(card)
+
+    def side_up(self, card: i64) -> i64:
+        return self.side.cells[card]
+
+    def turn_side(self, card: i64, side: i64) -> None:
+        self.side.cells[card] = side
+
+    def rank_up(self, card: i64) -> i64:
+        """WX-1.3: the rank on the side that lies up."""
+        return self.deck.rank(card, self.side_up(card))
+
+    def captor(self, card: i64) -> i64:
+        """In whose camp it is."""
+        return self.camp.cells[card]
 
     def to_camp(self, card: i64, seat: i64) -> None:
         """WX-1.3: in a camp a double card has no side."""
@@ -242,35 +455,44 @@ class Field(State):
         self.by_seat.cells[CAMPS + seat] += 1
 
     def from_camp(self, card: i64) -> None:
-        self.by_seat.cells[CAMPS + self.camp.cells[card]] -= 1
+        self.by_seat.cells[CAMPS + self.captor(card)] -= 1
         self.camp.cells[card] = NOTHING
 
     def camp_card(self, seat: i64, place: i64) -> i64:
         """The card at a place of a camp, which has no order of its own."""
         for card in range(self.deck.cards):
-            if self.camp.cells[card] == seat:
+            if self.captor(card) == seat:
                 if place == 0:
                     return card
                 place -= 1
         return NOTHING
 
+    def empty_camp(self, seat: i64) -> None:
+        """All of it under the army, in the order of the box."""
+        army = self.army[seat]
+        for card in range(self.deck.cards):
+            if self.captor(card) == seat:
+                self.camp.cells[card] = NOTHING
+                army.lay_under(card)
+        self.by_seat.cells[CAMPS + seat] = 0
+
     def camp_lists(self) -> list[list[int]]:
         """Every camp, its cards in the order of the box."""
         camps: list[list[int]] = [[] for seat in range(int(self.seats))]
         for card in range(self.deck.cards):
-            seat = self.camp.cells[card]
+            seat = self.captor(card)
             if seat != NOTHING:
                 camps[seat].append(int(card))
         return camps
 
     def draw_army(self, seat: i64) -> i64:
-        if self.by_seat.cells[SPIED + seat] > 0:
-            self.by_seat.cells[SPIED + seat] -= 1
+        if self.spied(seat) > 0:
+            self.set_spied(seat, self.spied(seat) - 1)
         return self.army[seat].draw()
 
     def show_nothing(self, seat: i64) -> None:
-        self.by_seat.cells[SHOWN + seat] = NOTHING
-        self.by_seat.cells[MEANS + seat] = 0
+        self.set_shown(seat, NOTHING)
+        self.set_means(seat, 0)
 
     def queue_from_lead(self, mask: i64) -> None:
         self.queue.clear()
@@ -356,6 +578,22 @@ def size_of(mask: i64) -> i64:
         count += mask & 1
         mask >>= 1
     return count
+
+
+def nth(mask: i64, place: i64) -> i64:
+    """The seat at a place among those of a mask."""
+    for k in range(place):
+        mask &= mask - 1
+    return only(mask)
+
+
+def for_seat(number: i64, seat: i64) -> i64:
+    """A small number of each seat, below 64, side by side in one: this is the part of a seat."""
+    return number << 6 * seat
+
+
+def of_seat(numbers: i64, seat: i64) -> i64:
+    return (numbers >> 6 * seat) & 63
 
 
 def only(mask: i64) -> i64:

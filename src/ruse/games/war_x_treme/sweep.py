@@ -7,34 +7,22 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from ruse.games.war_x_treme.compare import WORTH, has_bite
+from ruse.games.war_x_treme import chronicle
+from ruse.games.war_x_treme.compare import has_bite
 from ruse.games.war_x_treme.equipment import LEECH, MOST_SEATS
-from ruse.games.war_x_treme.events import BiteTook, RiseUpTook, SweepBy, Swept
-from ruse.games.war_x_treme.gear_events import (
-    LeechTook,
-)
+from ruse.games.war_x_treme.events import SweepBy
 from ruse.games.war_x_treme.start import CAPTIVE
 from ruse.games.war_x_treme.state import (
     ASH,
     BY_SECRET,
-    CAMPS,
-    DONE,
-    FOUGHT,
     NEXT_WAR,
     NOT_YET,
-    RECRUIT,
     REFILLING,
-    RISE,
     ROUND,
-    SECRET,
-    SHOWN,
-    STREAK,
-    UP,
-    WINNER,
     Field,
 )
-from ruse.games.war_x_treme.taxes import after_draw, captive_of, draw_tax
-from ruse.kernel.kit import NOTHING, Pile, pile
+from ruse.games.war_x_treme.taxes import after_draw, captive_of, draw_tax, gather
+from ruse.kernel.kit import NOTHING, Pile
 
 LEECHED = 4
 """WX-7.3: a Leech feeds on sweeps of so many cards."""
@@ -55,7 +43,7 @@ def sweep_round_or_war(table: Field, seat: i64, how: SweepBy) -> None:
 
 
 def win_war(table: Field, seat: i64, how: SweepBy) -> None:
-    table.wars.cells[WINNER + table.war] = seat
+    table.set_winner(table.war, seat)
     sweep(table, table.war, seat, how, WAR_RULES[how])
     note_ash(table, seat)
     finish_war(table)
@@ -63,68 +51,35 @@ def win_war(table: Field, seat: i64, how: SweepBy) -> None:
 
 def finish_war(table: Field) -> None:
     """The war is over; those who fought in it show nothing any more."""
-    table.wars.cells[DONE + table.war] = 1
+    table.set_done(table.war, True)
     table.phase = NEXT_WAR
 
 
 def sweep(table: Field, which: i64, seat: i64, how: SweepBy, rule: str) -> None:
     bites = how == "highest" and has_bite(table, seat)
-    taken = pile(table.table.count + 1)
-    owners = gather(table, which, taken)
-    tell_sweep(table, which, seat, how, rule, taken)
+    owners = gather(table, which)
+    taken = table.taken
+    chronicle.swept(table, which, seat, how, rule)
     for i in range(taken.count):
-        table.lies.cells[taken.at(i)] = NOTHING
+        table.taken_up(taken.at(i))
         table.to_camp(taken.at(i), seat)
     hide_swept(table)
     if table.swept == NOTHING:
         table.swept = seat
     if taken.count >= LEECHED:
         leech(table, seat, taken)
+    taken.clear()
     if bites:
         bite(table, seat, owners)
-    if which != ROUND and table.wars.cells[RISE + which] == 1:
+    if which != ROUND and table.has_rise_up(which):
         rise_up(table, seat)
-
-
-def gather(table: Field, which: i64, taken: Pile) -> i64:
-    """Take the cards of a round or war off the table; a mask of the players before whom they lay."""
-    owners: i64 = 0
-    for i in range(table.table.count):
-        card = table.table.draw()
-        code = table.lies.cells[card]
-        if (code >> 3) & 7 == which:
-            taken.lay_under(card)
-            owners |= 1 << (code & 7)
-        else:
-            table.table.lay_under(card)
-    return owners
-
-
-def tell_sweep(table: Field, which: i64, seat: i64, how: SweepBy, rule: str, taken: Pile) -> None:
-    if table.chronicle is None:
-        return
-    cards: list[str] = []
-    downs: list[str] = []
-    for card in taken.to_list():
-        face = table.lies.cells[card] >> 6
-        if face == UP or face == RECRUIT:
-            cards.append(table.name(card))
-        else:
-            downs.append(table.name(card))
-    war = None if which == ROUND else int(which)
-    best = table.by_seat.cells[SHOWN + seat]
-    name = None if best == NOTHING or how == "alone" or how == "fair-draw" else table.name(best)
-    value = WORTH.cells[seat] if how == "highest" else i64(0)
-    table.chronicle.append(
-        Swept(rule, int(seat), war, how, tuple(cards), tuple(downs), name, int(value // 2), value % 2 == 1)
-    )
 
 
 def hide_swept(table: Field) -> None:
     """Whose card is gone shows nothing any more."""
     for seat in range(table.seats):
-        card = table.by_seat.cells[SHOWN + seat]
-        if card != NOTHING and table.lies.cells[card] == NOTHING:
+        card = table.shown(seat)
+        if card != NOTHING and not table.is_lying(card):
             table.show_nothing(seat)
 
 
@@ -140,21 +95,19 @@ def leech(table: Field, seat: i64, taken: Pile) -> None:
         card = taken.take_at(table.luck.below(table.key(CAPTIVE), taken.count))
         table.from_camp(card)
         table.to_camp(card, curser)
-        if table.chronicle is not None:
-            table.chronicle.append(LeechTook("WX-7.3", int(curser), int(seat), table.name(card)))
+        chronicle.leech_took(table, curser, seat, card)
 
 
 def bite(table: Field, seat: i64, owners: i64) -> None:
     """WX-1.4: taking it as the highest card, a Bite also takes a captive from everyone else with a card in it."""
     for k in range(table.seats):
         other = table.from_lead(k)
-        if other == seat or (owners >> other) & 1 == 0 or table.by_seat.cells[CAMPS + other] == 0:
+        if other == seat or (owners >> other) & 1 == 0 or table.captives(other) == 0:
             continue
         card = captive_of(table, other)
         table.from_camp(card)
         table.to_camp(card, seat)
-        if table.chronicle is not None:
-            table.chronicle.append(BiteTook("WX-1.4", int(seat), int(other), table.name(card)))
+        chronicle.bite_took(table, seat, other, card)
 
 
 def rise_up(table: Field, seat: i64) -> None:
@@ -163,19 +116,17 @@ def rise_up(table: Field, seat: i64) -> None:
     if card == NOTHING:
         return
     table.to_camp(card, seat)
-    if table.chronicle is not None:
-        table.chronicle.append(RiseUpTook("WX-1.4", int(seat), table.name(card)))
+    chronicle.rise_up_took(table, seat, card)
     after_draw(table)
 
 
 def note_ash(table: Field, winner: i64) -> None:
     """WX-8.1: Ash wins on the third war won in a row, of those it fought; if its sweep brought a Coin tax time, both do."""
-    cells = table.by_seat.cells
     for seat in range(MOST_SEATS):
-        if (table.wars.cells[FOUGHT + table.war] >> seat) & 1 and seat != winner:
-            cells[STREAK + seat] = 0
-    cells[STREAK + winner] += 1
-    if cells[SECRET + winner] == ASH and cells[STREAK + winner] >= 3:
+        if (table.fought(table.war) >> seat) & 1 and seat != winner:
+            table.set_streak(seat, 0)
+    table.set_streak(winner, table.streak(winner) + 1)
+    if table.secret(winner) == ASH and table.streak(winner) >= 3:
         if table.reason == NOT_YET:
             table.reason = BY_SECRET + ASH
         table.won |= 1 << winner

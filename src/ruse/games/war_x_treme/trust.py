@@ -3,40 +3,21 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from mypy_extensions import i64
 
+from ruse.games.war_x_treme import chronicle
 from ruse.games.war_x_treme.actions import ASK, CUT, TRUST, WITH_CUT, WITH_ROTATE, WITH_SHUFFLE
-from ruse.games.war_x_treme.pile_events import (
-    Answer,
-    ArmyRenewed,
-    Asked,
-    Trusted,
-)
 from ruse.games.war_x_treme.start import DISTRUST, RENEWING, shuffle
-from ruse.games.war_x_treme.state import ASKING, CAMPS, TRUSTING, Field, size_of
+from ruse.games.war_x_treme.state import ASKING, TRUSTING, Field, size_of
 from ruse.kernel.kit import NOTHING, Actions
-
-ANSWERS: Final[tuple[Answer, ...]] = (
-    "trust", "shuffle", "cut", "shuffle cut", "rotate", "shuffle rotate", "cut rotate", "shuffle cut rotate",
-)  # fmt: skip
-"""By the sum of what is done."""
 
 
 def renew_army(table: Field, seat: i64, back: i64) -> None:
     """WX-6.1: the camp is shuffled and becomes the army; play waits for the next player clockwise still in the game, or for
     the choice of whom to ask."""
-    army = table.army[seat]
-    for card in range(table.deck.cards):
-        if table.camp.cells[card] == seat:
-            table.camp.cells[card] = NOTHING
-            army.lay_under(card)
-    table.by_seat.cells[CAMPS + seat] = 0
-    if table.chronicle is not None:
-        cards = tuple([table.name(card) for card in army.to_list()])
-        table.chronicle.append(ArmyRenewed("WX-6.1", int(seat), cards))
-    shuffle(table, RENEWING, army)
+    table.empty_camp(seat)
+    chronicle.army_renewed(table, seat)
+    shuffle(table, RENEWING, table.army[seat])
     table.asker = seat
     table.back = back
     table.phase = TRUSTING
@@ -54,8 +35,7 @@ def list_neighbours(table: Field, out: Actions) -> None:
 def ask(table: Field, neighbour: i64) -> None:
     table.neighbour = neighbour
     table.phase = TRUSTING
-    if table.chronicle is not None:
-        table.chronicle.append(Asked("WX-6.1", int(table.asker), int(neighbour)))
+    chronicle.asked(table)
 
 
 def list_trust(table: Field, out: Actions) -> None:
@@ -78,12 +58,7 @@ def answer_trust(table: Field, ways: i64, cut: i64) -> None:
         army.lay_under(army.draw())
     if ways & WITH_ROTATE:
         rotate(table)
-    if table.chronicle is not None:
-        neighbour = int(table.asked_for_trust())
-        shuffled = ways & WITH_SHUFFLE != 0
-        rotated = ways & WITH_ROTATE != 0
-        answer = ANSWERS[ways]
-        table.chronicle.append(Trusted("WX-6.1", neighbour, int(table.asker), answer, shuffled, int(cut), rotated))
+    chronicle.trusted(table, ways, cut)
     table.asker = NOTHING
     table.neighbour = NOTHING
     table.phase = table.back
@@ -94,5 +69,5 @@ def rotate(table: Field) -> None:
     army = table.army[table.asker]
     for i in range(army.count):
         card = army.at(i)
-        if table.deck.double.cells[card] != NOTHING:
-            table.side.cells[card] = 1 - table.side.cells[card]
+        if table.deck.is_double(card):
+            table.turn_side(card, 1 - table.side_up(card))

@@ -37,8 +37,6 @@ from ruse.games.war_x_treme.state import (
     ASKING,
     BEFORE,
     BUYING,
-    CHOSEN,
-    DONE,
     EARNING,
     ENDING,
     LAYING,
@@ -158,7 +156,7 @@ class WarXtreme(Field):
         elif phase == REVEAL:
             close_round(self)
         elif phase == MUSTER:
-            if self.wars.cells[DONE + self.war] == 1:
+            if self.is_done(self.war):
                 self.phase = NEXT_WAR
             else:
                 march(self)
@@ -226,7 +224,7 @@ class WarXtreme(Field):
     def decide(self, seat: i64, action: i64) -> None:
         phase = self.phase
         if phase <= RECRUITS:
-            self.by_seat.cells[CHOSEN + seat] = action
+            self.choose(seat, action)
             if unanswered(self) == 0 and not work_all(self) and self.reason == NOT_YET:
                 self.after_window()
         elif phase == WILDS:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ruse.games.war_x_treme.actions import FIRST
-from ruse.games.war_x_treme.compare import GIFT, WORTH, leading, read_numbers, showing
+from ruse.games.war_x_treme.actions import ANSWERS, FIRST
+from ruse.games.war_x_treme.chart import title_of
+from ruse.games.war_x_treme.compare import GIFT, leading, read_numbers, showing
 from ruse.games.war_x_treme.equipment import EFFECTS, GEAR, GEAR_NAMES, PRINCESS, QUICK_BOOTS, SLOTS, TWO_LEFT_HANDS
 from ruse.games.war_x_treme.state import (
     ASKING,
@@ -26,7 +27,6 @@ from ruse.games.war_x_treme.state import (
     ROUND,
     SECRET,
     SECRET_NAMES,
-    SHOWN,
     SPIED,
     STREAK,
     TRUSTING,
@@ -35,10 +35,10 @@ from ruse.games.war_x_treme.state import (
     VALUE,
     WINNER,
     Field,
+    of_seat,
     seats_of,
 )
-from ruse.games.war_x_treme.taxes import TITLES, bracket_of, owed_by
-from ruse.games.war_x_treme.trust import ANSWERS
+from ruse.games.war_x_treme.taxes import owed_by
 from ruse.games.war_x_treme.view import Compared, Counts, Curse, Gear, How, LaidCard, Player, Shown, Trust, View, War
 from ruse.kernel.kit import NOTHING
 from ruse.kernel.races import Race, Racer
@@ -61,7 +61,7 @@ def view(table: Field, viewer: int) -> View:
         lead=table.lead,
         asked=asked,
         queue=queue[1:] if queue and RECRUITS < table.phase < TRUSTING else queue,
-        slots=tuple(table.slots.cells[slot] != NOTHING for slot in range(SLOTS)),
+        slots=tuple(table.is_filled(slot) for slot in range(SLOTS)),
         tax=table.tax.count,
         store=table.store.count,
         junk=_gear(table.junk.to_list()),
@@ -128,7 +128,7 @@ def _war(table: Field, war: int) -> War:
         level=int(cells[LEVELS + war]) + (0 if over or table.phase not in OPEN_LEVEL or table.war != war else 1),
         warriors=seats_of(cells[FIGHTING + war]),
         fought=seats_of(cells[FOUGHT + war]),
-        cards=sum(1 for card in table.table.to_list() if table.lies.cells[card] >> 3 & 7 == war),
+        cards=sum(1 for card in table.table.to_list() if table.pot(card) == war),
         rise_up=cells[RISE + war] == 1,
         over=over,
         winner=_number(cells[WINNER + war]),
@@ -155,10 +155,10 @@ def _player(table: Field, seat: int, viewer: int, camp: list[int], gifted: set[i
         army=table.army[seat].count,
         camp=tuple(names[card] for card in camp),
         cards=held,
-        title=TITLES[bracket_of(held)],
+        title=title_of(held),
         owes=int(owed_by(table, seat)) if table.plays(seat) else 0,
         equipment=int(table.gear_of(seat)),
-        hand=_gear([table.hand.cells[seat * GEAR + kind] for kind in range(GEAR)]) if open_now else None,
+        hand=_gear([table.holds(seat, kind) for kind in range(GEAR)]) if open_now else None,
         in_play=tuple(GEAR_NAMES[kind] for kind, owner, before in lying if before == seat and kind < TWO_LEFT_HANDS),
         curses=tuple(
             Curse(GEAR_NAMES[kind], int(owner))
@@ -167,12 +167,12 @@ def _player(table: Field, seat: int, viewer: int, camp: list[int], gifted: set[i
         ),
         out=not table.plays(seat),
         inside=bool(table.is_inside(seat)),
-        table=tuple(_laid(table, card) for card in table.table.to_list() if table.lies.cells[card] & 7 == seat),
+        table=tuple(_laid(table, card) for card in table.table.to_list() if table.lies_before(card) == seat),
         shown=_shown(table, seat, seat in gifted),
         turned=_counts(cells[TURNED + seat]),
         echo=_counts(cells[LAST + seat]),
         known=tuple(table.name(card) for card in known),
-        known_ranks=tuple(int(table.deck.ranks.cells[2 * card + table.side.cells[card]]) for card in known),
+        known_ranks=tuple(int(table.rank_up(card)) for card in known),
         streak=int(cells[STREAK + seat]),
         has_secret=secret != NOTHING,
         secret=SECRET_NAMES[secret] if secret != NOTHING and open_now else None,
@@ -188,8 +188,8 @@ def _laid(table: Field, card: int) -> LaidCard:
     war, how = code >> 3 & 7, code >> 6
     where = None if war == ROUND else war
     if how in (UP, RECRUIT):
-        rank = int(table.deck.ranks.cells[2 * card + table.side.cells[card]])
-        loose = how == UP and where is not None and not table.wars.cells[FOUGHT + war] >> (code & 7) & 1
+        rank = int(table.rank_up(card))
+        loose = how == UP and where is not None and not table.fought(war) >> (code & 7) & 1
         return LaidCard(table.name(card), rank, "loose" if loose else HOW_NAMES[how], where, False)
     return LaidCard(None, None, HOW_NAMES[how], where, how == BORROWED)
 
@@ -199,8 +199,8 @@ HOW_NAMES: dict[int, How] = {UP: "turned", RECRUIT: "recruit", PICKED: "picked",
 
 def _shown(table: Field, seat: int, half: bool) -> Shown | None:
     """Not before it is turned."""
-    card = table.by_seat.cells[SHOWN + seat]
-    if card == NOTHING or table.lies.cells[card] >> 6 == PICKED:
+    card = table.shown(seat)
+    if card == NOTHING or table.how(card) == PICKED:
         return None
     return Shown(table.name(card), EFFECTS[table.effect(seat)], int(table.rank(seat)), half)
 
@@ -211,11 +211,11 @@ COMPARING = tuple(PHASES.index(name) for name in ("reveal", "recruits", "wild", 
 
 def _compared(table: Field) -> tuple[Compared, ...]:
     lead = leading(table)
-    read_numbers(table)
+    numbers = [int(of_seat(read_numbers(table), seat)) for seat in range(table.seats)]
     return tuple(
-        Compared(seat, int(WORTH.cells[seat] // 2), WORTH.cells[seat] % 2 == 1, (lead >> seat) & 1 == 1)
+        Compared(seat, numbers[seat] // 2, numbers[seat] % 2 == 1, (lead >> seat) & 1 == 1)
         for seat in range(table.seats)
-        if table.is_inside(seat) and table.by_seat.cells[SHOWN + seat] != NOTHING
+        if table.is_inside(seat) and table.shown(seat) != NOTHING
     )
 
 
@@ -223,8 +223,8 @@ def _gifted(table: Field) -> set[int]:
     """Whose Princess counts 14½ now."""
     if not showing(table, PRINCESS):
         return set()
-    read_numbers(table)
-    return {seat for seat in range(table.seats) if WORTH.cells[seat] == GIFT}
+    numbers = read_numbers(table)
+    return {seat for seat in range(table.seats) if of_seat(numbers, seat) == GIFT}
 
 
 def race(seen: View) -> Race | None:

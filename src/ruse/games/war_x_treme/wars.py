@@ -5,34 +5,19 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from ruse.games.war_x_treme import chronicle
 from ruse.games.war_x_treme.actions import PICK
-from ruse.games.war_x_treme.compare import WORTH, highest_below, is_war_card, read_numbers, show, showing, worth
-from ruse.games.war_x_treme.equipment import EFFECTS, RISE_UP, SLOTS, WAR_ALL, WAR_HIGH
-from ruse.games.war_x_treme.events import (
-    CoinTossed,
-    Laid,
-    NoRecruit,
-    RecruitsTurned,
-    RecruitTaken,
-    SlotPicked,
-    Stock,
-    WarStarted,
-    WarWentOn,
-)
+from ruse.games.war_x_treme.compare import is_war_card, read_numbers, show, showing, the_highest, without, worth
+from ruse.games.war_x_treme.equipment import RISE_UP, SLOTS, WAR_ALL, WAR_HIGH
+from ruse.games.war_x_treme.events import Stock
 from ruse.games.war_x_treme.start import COIN, FAIR_DRAW
 from ruse.games.war_x_treme.state import (
     BORROWED,
     BY_WAR_ALL,
     BY_WAR_HIGH,
-    CAMPS,
-    CAUSE,
-    CAUSES,
     DOWN,
     EQUAL,
-    FIGHTING,
-    FOUGHT,
     LAYING,
-    LEVELS,
     MUSTER,
     NEXT_WAR,
     NOT_YET,
@@ -41,12 +26,10 @@ from ruse.games.war_x_treme.state import (
     RECRUIT,
     RECRUITS,
     REFILLING,
-    RISE,
-    SHOWN,
-    VALUE,
     Field,
+    nth,
+    of_seat,
     only,
-    seats_of,
     size_of,
 )
 from ruse.games.war_x_treme.sweep import finish_war, win_war
@@ -61,46 +44,42 @@ def make_war(table: Field, warriors: i64, cause: i64, value: i64) -> None:
     """WX-4.6: one war more, for its own cards. What lies loose belongs to the first and highest (WX-4.5)."""
     war = table.war_count
     table.war_count += 1
-    cells = table.wars.cells
-    cells[FIGHTING + war] = warriors
-    cells[FOUGHT + war] = warriors
-    cells[CAUSE + war] = cause
-    cells[VALUE + war] = value
+    table.set_fighting(war, warriors)
+    table.set_fought(war, warriors)
+    table.set_cause(war, cause, value)
     for seat in range(table.seats):
         if (warriors >> seat) & 1:
-            move_to_war(table, table.by_seat.cells[SHOWN + seat], war)
-    loose: list[str] = []
-    if war == 0:
-        for seat in range(table.seats):
-            if table.is_inside(seat) and lies_loose(table, seat, cause, value):
-                move_to_war(table, table.by_seat.cells[SHOWN + seat], 0)
-                loose.append(table.name(table.by_seat.cells[SHOWN + seat]))
-    if table.chronicle is not None:
-        rule = "WX-3.2" if cause == EQUAL else "WX-4.7" if cause in (BY_WAR_HIGH, BY_WAR_ALL) else "WX-1.5"
-        half = value % 2 == 1
-        warring = seats_of(warriors)
-        table.chronicle.append(WarStarted(rule, int(war), CAUSES[cause], int(value // 2), half, warring, tuple(loose)))
+            move_to_war(table, table.shown(seat), war)
+    loose = lying_loose(table, cause, value) if war == 0 else i64(0)
+    for seat in range(table.seats):
+        if (loose >> seat) & 1:
+            move_to_war(table, table.shown(seat), 0)
+    chronicle.war_started(table, war, loose)
 
 
 def move_to_war(table: Field, card: i64, war: i64) -> None:
-    code = table.lies.cells[card]
-    table.lies.cells[card] = (code & 7) + 8 * war + 64 * (code >> 6)
+    table.lie(card, table.lies_before(card), war, table.how(card))
 
 
-def lies_loose(table: Field, seat: i64, cause: i64, value: i64) -> bool:
-    """WX-4.5: every single card below the highest war; WX-4.7 and 1.5: everyone who is not at war."""
-    if (table.wars.cells[FIGHTING] >> seat) & 1:
-        return False
+def lying_loose(table: Field, cause: i64, value: i64) -> i64:
+    """WX-4.5: every single card below the highest war; WX-4.7 and 1.5: everyone who is not at war. Whose they are."""
+    others = table.inside & ~table.fighting(0)
     if cause != EQUAL:
-        return True
-    return WORTH.cells[seat] < value and size_of(worth(WORTH.cells[seat])) == 1
+        return others
+    loose: i64 = 0
+    numbers = read_numbers(table)
+    for seat in range(table.seats):
+        number = of_seat(numbers, seat)
+        if (others >> seat) & 1 and number < value and size_of(worth(numbers, number)) == 1:
+            loose |= 1 << seat
+    return loose
 
 
 def join_war(table: Field, seat: i64) -> None:
     """WX-4.5: buying in is into the highest war."""
-    table.wars.cells[FIGHTING] |= 1 << seat
-    table.wars.cells[FOUGHT] |= 1 << seat
-    move_to_war(table, table.by_seat.cells[SHOWN + seat], 0)
+    table.set_fighting(0, table.fighting(0) | 1 << seat)
+    table.set_fought(0, table.fought(0) | 1 << seat)
+    move_to_war(table, table.shown(seat), 0)
 
 
 def war_cards(table: Field) -> None:
@@ -118,10 +97,10 @@ def war_cards(table: Field) -> None:
     if table.war == NOTHING:
         make_war(table, fighters, cause, 0)
         table.phase = NEXT_WAR
-        table.wars.cells[RISE] = 1 if rises else 0
+        table.set_rise_up(0, rises)
         return
     if rises:
-        table.wars.cells[RISE + table.war] = 1
+        table.set_rise_up(table.war, True)
     go_on(table, fighters, cause)
 
 
@@ -132,18 +111,16 @@ def which_acts(table: Field) -> i64:
     if not table.rules.coin or showing(table, WAR_HIGH) == 0:
         return BY_WAR_ALL
     cause = BY_WAR_ALL if table.luck.below(table.key(COIN), 2) == 0 else BY_WAR_HIGH
-    if table.chronicle is not None:
-        table.chronicle.append(CoinTossed("WX-4.7", CAUSES[cause]))
+    chronicle.coin_tossed(table, cause)
     return cause
 
 
 def highest_others(table: Field, fighters: i64) -> i64:
-    read_numbers(table)
+    numbers = read_numbers(table)
     for seat in range(table.seats):
         if (fighters >> seat) & 1:
-            WORTH.cells[seat] = 0
-    best = highest_below(99)
-    return worth(best) if best > 0 else i64(0)
+            numbers = without(numbers, seat)
+    return the_highest(numbers)
 
 
 def next_war(table: Field) -> None:
@@ -160,13 +137,13 @@ def next_war(table: Field) -> None:
 
 def begin_level(table: Field) -> None:
     """WX-4.9 (a): a window comes first."""
-    table.inside = table.wars.cells[FIGHTING + table.war]
+    table.inside = table.fighting(table.war)
     table.phase = MUSTER
 
 
 def march(table: Field) -> None:
     """WX-4.9 (b): from the lead on each warrior lays three."""
-    table.queue_from_lead(table.wars.cells[FIGHTING + table.war])
+    table.queue_from_lead(table.fighting(table.war))
     table.need = THREE
     table.phase = LAYING
 
@@ -177,7 +154,7 @@ def lay_three(table: Field) -> None:
         seat = table.queue.at(0)
         if (table.borrowed >> seat) & 1 == 0:
             lay_own(table, seat)
-            if table.need > 0 and table.by_seat.cells[CAMPS + seat] > 0:
+            if table.need > 0 and table.captives(seat) > 0:
                 renew_army(table, seat, LAYING)
                 return
             if table.need > 0:
@@ -195,8 +172,7 @@ def lay_own(table: Field, seat: i64) -> None:
         table.lay(table.draw_army(seat), seat, table.war, DOWN)
         table.need -= 1
         count += 1
-    if count > 0 and table.chronicle is not None:
-        table.chronicle.append(Laid("WX-4.1", int(seat), int(table.war), int(count), 0))
+    chronicle.laid(table, seat, count)
 
 
 def borrow(table: Field, seat: i64) -> None:
@@ -208,15 +184,14 @@ def borrow(table: Field, seat: i64) -> None:
             return
         table.lay(card, seat, table.war, BORROWED)
         table.need -= 1
-        if table.chronicle is not None:
-            table.chronicle.append(Laid("WX-4.3", int(seat), int(table.war), 1, 1))
+        chronicle.borrowed(table, seat)
         after_draw(table)
 
 
 def line_up(table: Field) -> None:
     """WX-4.6: slots are picked by the warrior with the fewest cards first, ties from the lead on."""
     table.need = 0
-    warriors = table.wars.cells[FIGHTING + table.war]
+    warriors = table.fighting(table.war)
     for seat in range(table.seats):
         if (warriors >> seat) & 1:
             table.show_nothing(seat)
@@ -235,7 +210,7 @@ def line_up(table: Field) -> None:
 def filled_slots(table: Field) -> i64:
     count: i64 = 0
     for slot in range(SLOTS):
-        if table.slots.cells[slot] != NOTHING:
+        if table.is_filled(slot):
             count += 1
     return count
 
@@ -249,7 +224,7 @@ def ask_pick(table: Field) -> bool:
             return True
         if filled == 1:
             for slot in range(SLOTS):
-                if table.slots.cells[slot] != NOTHING:
+                if table.is_filled(slot):
                     pick(table, seat, PICK + slot)
                     break
         elif not take_elsewhere(table, seat):
@@ -262,23 +237,21 @@ def ask_pick(table: Field) -> bool:
 
 def list_slots(table: Field, out: Actions) -> None:
     for slot in range(SLOTS):
-        if table.slots.cells[slot] != NOTHING:
+        if table.is_filled(slot):
             out.add(PICK + slot)
 
 
 def pick(table: Field, seat: i64, action: i64) -> None:
     slot = action - PICK
-    recruit(table, seat, table.slots.cells[slot])
-    table.slots.cells[slot] = NOTHING
+    recruit(table, seat, table.take_slot(slot))
     table.queue.draw()
-    if table.chronicle is not None:
-        table.chronicle.append(SlotPicked("WX-4.1", int(seat), int(slot) + 1))
+    chronicle.slot_picked(table, seat, slot)
 
 
 def recruit(table: Field, seat: i64, card: i64) -> None:
     """Face down until all have theirs."""
     table.lay(card, seat, table.war, PICKED)
-    table.by_seat.cells[SHOWN + seat] = card
+    table.set_shown(seat, card)
 
 
 def take_elsewhere(table: Field, seat: i64) -> bool:
@@ -289,18 +262,16 @@ def take_elsewhere(table: Field, seat: i64) -> bool:
         return False
     if card == NOTHING:
         source = "army"
-        if table.army[seat].count == 0 and table.by_seat.cells[CAMPS + seat] > 0:
+        if table.army[seat].count == 0 and table.captives(seat) > 0:
             renew_army(table, seat, PICKING)
             return False
         card = table.draw_army(seat) if table.army[seat].count > 0 else NOTHING
     table.queue.draw()
     if card == NOTHING:
-        if table.chronicle is not None:
-            table.chronicle.append(NoRecruit("WX-4.8", int(seat)))
+        chronicle.no_recruit(table, seat)
         return True
     recruit(table, seat, card)
-    if table.chronicle is not None:
-        table.chronicle.append(RecruitTaken("WX-4.8", int(seat), source))
+    chronicle.recruit_taken(table, seat, source)
     if source == "tax":
         after_draw(table)
     return True
@@ -309,25 +280,20 @@ def take_elsewhere(table: Field, seat: i64) -> bool:
 def turn_recruits(table: Field) -> None:
     """WX-4.9 (c): recruits are turned together; who got none has lost, and if nobody did a fair draw decides."""
     war = table.war
-    warriors = table.wars.cells[FIGHTING + war]
+    warriors = table.fighting(war)
     ready: i64 = 0
     for seat in range(table.seats):
-        card = table.by_seat.cells[SHOWN + seat]
+        card = table.shown(seat)
         if (warriors >> seat) & 1 and card != NOTHING:
             ready |= 1 << seat
-            table.lies.cells[card] = seat + 8 * war + 64 * RECRUIT
+            table.lie(card, seat, war, RECRUIT)
             show(table, seat, card)
-    table.wars.cells[LEVELS + war] += 1
-    if table.chronicle is not None and ready != 0:
-        seats = seats_of(ready)
-        cards = tuple([table.name(table.by_seat.cells[SHOWN + seat]) for seat in seats])
-        effects = tuple([EFFECTS[table.effect(seat)] for seat in seats])
-        ranks = tuple([int(table.rank(seat)) for seat in seats])
-        table.chronicle.append(RecruitsTurned("WX-4.1", int(war), seats, cards, effects, ranks))
+    table.set_levels(war, table.levels(war) + 1)
+    chronicle.recruits_turned(table, ready)
     if ready == 0:
         win_war(table, draw_fairly(table, warriors), "fair-draw")
         return
-    table.wars.cells[FIGHTING + war] = ready
+    table.set_fighting(war, ready)
     table.inside = ready
     if size_of(ready) == 1:
         win_war(table, only(ready), "alone")
@@ -337,18 +303,14 @@ def turn_recruits(table: Field) -> None:
 
 def draw_fairly(table: Field, warriors: i64) -> i64:
     """WX-4.8: if none of them gets a recruit, a fair draw decides."""
-    place = table.luck.below(table.key(FAIR_DRAW), size_of(warriors))
-    seats = seats_of(warriors)
-    return seats[place]
+    return nth(warriors, table.luck.below(table.key(FAIR_DRAW), size_of(warriors)))
 
 
 def go_on(table: Field, warriors: i64, cause: i64) -> None:
     """WX-4.9 (e): these go on with three more and another recruit; who does not has lost."""
     war = table.war
-    table.wars.cells[FIGHTING + war] = warriors
-    if table.chronicle is not None:
-        level = int(table.wars.cells[LEVELS + war]) + 1
-        table.chronicle.append(WarWentOn("WX-4.9", int(war), level, seats_of(warriors), CAUSES[cause]))
+    table.set_fighting(war, warriors)
+    chronicle.war_went_on(table, cause)
     begin_level(table)
 
 
@@ -363,8 +325,7 @@ def read_war(table: Field) -> None:
     if left == 1:
         win_war(table, only(table.inside), "alone")
         return
-    read_numbers(table)
-    best = worth(highest_below(99))
+    best = the_highest(read_numbers(table))
     if size_of(best) == 1:
         win_war(table, only(best), "highest")
     else:

@@ -5,13 +5,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from ruse.games.war_x_treme import chronicle
 from ruse.games.war_x_treme.actions import PASS, PLAY, TARGETS
-from ruse.games.war_x_treme.equipment import GEAR, GEAR_NAMES, TAXMANS_KNOCK
+from ruse.games.war_x_treme.equipment import TAXMANS_KNOCK
 from ruse.games.war_x_treme.gear import can_work, knock, list_equipment, work
-from ruse.games.war_x_treme.gear_events import (
-    EquipmentReturned,
-)
-from ruse.games.war_x_treme.state import CHOSEN, DONE, MUSTER, NOT_YET, Field
+from ruse.games.war_x_treme.state import MUSTER, NOT_YET, Field
 from ruse.kernel.kit import NOTHING, Actions
 
 
@@ -28,7 +26,7 @@ def opens(table: Field) -> bool:
 def unanswered(table: Field) -> i64:
     mask: i64 = 0
     for seat in range(table.seats):
-        if table.plays(seat) and table.by_seat.cells[CHOSEN + seat] == NOTHING:
+        if table.plays(seat) and table.chosen(seat) == NOTHING:
             mask |= 1 << seat
     return mask
 
@@ -44,22 +42,22 @@ def work_all(table: Field) -> bool:
     worked = False
     for k in range(table.seats):
         seat = table.from_lead(k)
-        choice = table.by_seat.cells[CHOSEN + seat]
-        table.by_seat.cells[CHOSEN + seat] = NOTHING
+        choice = table.chosen(seat)
+        table.choose(seat, NOTHING)
         if choice == NOTHING or choice == PASS or table.reason != NOT_YET:
             continue
         kind = (choice - PLAY) // TARGETS
         if can_work(table, seat, kind, (choice - PLAY) % TARGETS):
             work(table, seat, kind, (choice - PLAY) % TARGETS)
             worked = True
-        elif table.chronicle is not None:
-            table.chronicle.append(EquipmentReturned("WX-7.2", int(seat), GEAR_NAMES[kind]))
-    return worked and not (table.phase == MUSTER and table.wars.cells[DONE + table.war] == 1)
+        else:
+            chronicle.equipment_returned(table, seat, kind)
+    return worked and not (table.phase == MUSTER and table.is_done(table.war))
 
 
 def knock_late(table: Field) -> None:
     """WX-7.1: a must-play-now card that was dealt at the start waits for the second round."""
     for k in range(table.seats):
         seat = table.from_lead(k)
-        while table.hand.cells[seat * GEAR + TAXMANS_KNOCK] > 0:
+        while table.holds(seat, TAXMANS_KNOCK) > 0:
             knock(table, seat)
