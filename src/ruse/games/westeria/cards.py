@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from ruse.games.westeria import chronicle
 from ruse.games.westeria.actions import CARD, DECLINE, IDENTITY, ORDER, ORDERS, TERRITORY
 from ruse.games.westeria.end import put_out
 from ruse.games.westeria.equipment import (
     ARMY,
-    CARD_NAMES,
     DEPLOY,
     FLAG,
     KINDS,
@@ -21,24 +21,7 @@ from ruse.games.westeria.equipment import (
     SURPRISE_ATTACK,
     TERRITORIES,
     TRAITOR,
-    UNIT_NAMES,
     ZONES,
-)
-from ruse.games.westeria.events import (
-    Advanced,
-    CardChosen,
-    CardsDeclined,
-    CardsDiscarded,
-    CardsShown,
-    Deployed,
-    Guessed,
-    Looked,
-    PileRenewed,
-    Redeployed,
-    ReserveShown,
-    SpyReturned,
-    TurnStarted,
-    UnitDrawn,
 )
 from ruse.games.westeria.flags import capture
 from ruse.games.westeria.start import CARD_SHUFFLE, RESERVE_DRAW, cities_of, settle_control, tokens_of
@@ -54,7 +37,6 @@ from ruse.games.westeria.state import (
     RETURNING_SPY,
     Realm,
 )
-from ruse.games.westeria.view import UnitName
 from ruse.kernel.kit import NOTHING, Actions
 
 
@@ -65,8 +47,7 @@ def begin_turn(table: Realm) -> None:
     cities = cities_of(table, seat)
     table.made = 0
     table.moves = table.rules.moves_of(table.round, cities)
-    if table.chronicle is not None:
-        table.chronicle.append(TurnStarted("WE-2.5", int(seat), int(table.round), int(tokens), int(cities)))
+    chronicle.turn_started(table, tokens, cities)
     table.phase = MOVING
     # WE-2.5 under `opening`: no card in a short first round.
     if table.has_flag(seat) and not (table.rules.short_opening and table.round == 1):
@@ -79,9 +60,7 @@ def show_cards(table: Realm, seat: i64, count: i64) -> None:
         if table.deck.count == 0:
             renew(table, "WE-4.1")
         table.shown.lay_under(table.deck.draw())
-    if table.chronicle is not None:
-        cards = tuple([CARD_NAMES[card] for card in table.shown.to_list()])
-        table.chronicle.append(CardsShown("WE-4.1", int(seat), cards))
+    chronicle.cards_shown(table, seat)
     if count > 0:
         table.phase = DRAWN
 
@@ -93,8 +72,7 @@ def renew(table: Realm, rule: str) -> None:
     table.discards.clear()
     table.luck.shuffle((CARD_SHUFFLE, table.shuffles, 0, 0), table.deck)
     table.shuffles += 1
-    if table.chronicle is not None:
-        table.chronicle.append(PileRenewed(rule, int(table.deck.count)))
+    chronicle.pile_renewed(table, rule)
 
 
 def list_cards(table: Realm, seat: i64, out: Actions) -> None:
@@ -123,15 +101,15 @@ def is_playable(table: Realm, seat: i64, card: i64) -> bool:
     if card == REDEPLOY:
         return table.units_on_board(seat) >= 3
     if card == SECRET_INFORMATION:
-        return table.place.cells[spy_master_of(table, seat)] >= 0
+        return table.place_of(spy_master_of(table, seat)) >= 0
     if card == NEW_SPY_MASTER:
-        return table.place.cells[spy_master_of(table, seat)] == RESERVE and any_free_zone(table)
+        return table.place_of(spy_master_of(table, seat)) == RESERVE and any_free_zone(table)
     return True
 
 
 def spy_master_of(table: Realm, seat: i64) -> i64:
     for k in range(ARMY):
-        if table.land.kind.cells[k] == SPY_MASTER:
+        if table.land.kind_of(k) == SPY_MASTER:
             return seat * ARMY + k
     return NOTHING
 
@@ -139,7 +117,7 @@ def spy_master_of(table: Realm, seat: i64) -> i64:
 def reserve_size(table: Realm, seat: i64) -> i64:
     count: i64 = 0
     for unit in range(seat * ARMY, seat * ARMY + ARMY):
-        if table.place.cells[unit] == RESERVE:
+        if table.place_of(unit) == RESERVE:
             count += 1
     return count
 
@@ -161,9 +139,9 @@ def any_border_zone(table: Realm, seat: i64) -> bool:
 def borders_own(table: Realm, seat: i64, zone: i64) -> bool:
     """WE-4.3: does the zone border one of the seat's units, Flag and Cursed Land included?"""
     for k in range(i64(4)):
-        near = table.land.near.cells[4 * zone + k]
+        near = table.land.neighbour(zone, k)
         if near != NOTHING:
-            unit = table.at.cells[near]
+            unit = table.unit_at(near)
             if unit != NOTHING and unit // ARMY == seat:
                 return True
     return False
@@ -171,8 +149,7 @@ def borders_own(table: Realm, seat: i64, zone: i64) -> bool:
 
 def choose_card(table: Realm, seat: i64, card: i64) -> None:
     """WE-4.1: choose one, do it, discard all."""
-    if table.chronicle is not None:
-        table.chronicle.append(CardChosen(rule_of(card), int(seat), CARD_NAMES[card]))
+    chronicle.card_chosen(table, seat, card, rule_of(card))
     if card == DEPLOY or card == SURPRISE_ATTACK:
         draw_unit(table, seat, card)
     elif card == RAPID_ADVANCE:
@@ -203,17 +180,14 @@ def rule_of(card: i64) -> str:
 
 
 def decline_cards(table: Realm, seat: i64) -> None:
-    if table.chronicle is not None:
-        table.chronicle.append(CardsDeclined("WE-4.1", int(seat)))
+    chronicle.cards_declined(table, seat)
     discard_shown(table, seat)
 
 
 def discard_shown(table: Realm, seat: i64) -> None:
     """WE-4.1: all shown cards are discarded. WE-4.8: with the Traitor among them all 42 become a new draw pile."""
     traitor = is_shown(table, TRAITOR)
-    if table.chronicle is not None:
-        cards = tuple([CARD_NAMES[card] for card in table.shown.to_list()])
-        table.chronicle.append(CardsDiscarded("WE-4.1", int(seat), cards))
+    chronicle.cards_discarded(table, seat)
     while table.shown.count > 0:
         table.discards.lay_on(table.shown.draw())
     table.shown.clear()
@@ -227,16 +201,14 @@ def draw_unit(table: Realm, seat: i64, card: i64) -> None:
     ticket = table.luck.below((RESERVE_DRAW, table.draws, 0, 0), reserve_size(table, seat))
     table.draws += 1
     for unit in range(seat * ARMY, seat * ARMY + ARMY):
-        if table.place.cells[unit] == RESERVE:
+        if table.place_of(unit) == RESERVE:
             if ticket == 0:
                 table.drawn_unit = unit
                 break
             ticket -= 1
     table.anywhere = card == SURPRISE_ATTACK
     table.phase = DEPLOYING
-    if table.chronicle is not None:
-        name = UNIT_NAMES[table.kind_of(table.drawn_unit)]
-        table.chronicle.append(UnitDrawn(rule_of(card), int(seat), name, table.rules.open_reserves))
+    chronicle.unit_drawn(table, seat, rule_of(card))
 
 
 def list_deployments(table: Realm, seat: i64, out: Actions) -> None:
@@ -250,11 +222,7 @@ def deploy(table: Realm, seat: i64, zone: i64) -> None:
     unit = table.drawn_unit
     table.drawn_unit = NOTHING
     table.put(unit, zone)
-    if table.chronicle is not None:
-        rule = "WE-4.4" if table.anywhere else "WE-4.3"
-        kind = UNIT_NAMES[table.kind_of(unit)]
-        event = Deployed(rule, int(seat), kind, table.land.zone_names[zone], table.rules.open_reserves)
-        table.chronicle.append(event)
+    chronicle.deployed(table, seat, unit, zone)
     table.anywhere = False
     settle_control(table)
     discard_shown(table, seat)
@@ -263,114 +231,82 @@ def deploy(table: Realm, seat: i64, zone: i64) -> None:
 def advance(table: Realm, seat: i64) -> None:
     """WE-4.5: two more moves this turn."""
     table.moves += 2
-    if table.chronicle is not None:
-        table.chronicle.append(Advanced("WE-4.5", int(seat)))
+    chronicle.advanced(table, seat)
     discard_shown(table, seat)
 
 
 def list_redeployments(table: Realm, seat: i64, out: Actions) -> None:
     """WE-4.6: three own units, then one of their six orders."""
-    steps = table.drafted.cells[seat]
+    steps = table.steps(seat)
     if steps == 3:
         out.add_range(ORDER, 6)
         return
     for zone in range(ZONES):
-        unit = table.at.cells[zone]
+        unit = table.unit_at(zone)
         if unit != NOTHING and unit // ARMY == seat and not is_drafted(table, seat, zone):
             out.add(zone)
 
 
 def is_drafted(table: Realm, seat: i64, step: i64) -> bool:
-    for k in range(table.drafted.cells[seat]):
-        if table.draft.cells[seat * ARMY + k] == step:
+    for k in range(table.steps(seat)):
+        if table.step(seat, k) == step:
             return True
     return False
 
 
 def redeploy(table: Realm, seat: i64, order: i64) -> None:
     """WE-4.6: the three change places, or not, unseen; what was known of each is mixed with them."""
-    first = seat * ARMY
-    units = [table.at.cells[table.draft.cells[first + k]] for k in range(i64(3))]
+    units = [table.unit_at(table.step(seat, k)) for k in range(i64(3))]
     for k in range(i64(3)):
         unit = units[ORDERS.cells[3 * order + k]]
-        table.put(unit, table.draft.cells[first + k])
-        table.moved.cells[unit] = 0
-        table.shuttle.cells[3 * unit + 1] = 0
-        table.shuttle.cells[3 * unit + 2] = NOTHING
-    if table.chronicle is not None:
-        zones = [table.land.zone_names[table.draft.cells[first + k]] for k in range(i64(3))]
-        names = [UNIT_NAMES[table.kind_of(units[ORDERS.cells[3 * order + k]])] for k in range(i64(3))]
-        places = [int(ORDERS.cells[3 * order + k]) for k in range(i64(3))]
-        event = Redeployed(
-            "WE-4.6",
-            int(seat),
-            (zones[0], zones[1], zones[2]),
-            (names[0], names[1], names[2]),
-            (places[0], places[1], places[2]),
-        )
-        table.chronicle.append(event)
+        table.put(unit, table.step(seat, k))
+        table.see_moving(unit, 0)
+        table.stop_shuttling(unit)
+    chronicle.redeployed(table, seat, order)
     discard_shown(table, seat)
 
 
 def prove_spy_master(table: Realm, seat: i64) -> None:
     """WE-4.7: the table vouches for the Spy Master, or everyone sees the reserve."""
-    if table.rules.show_reserve and table.chronicle is not None:
-        units = [UNIT_NAMES[table.kind_of(unit)] for unit in range(seat * ARMY, seat * ARMY + ARMY)
-                 if table.place.cells[unit] == RESERVE]  # fmt: skip
-        table.chronicle.append(ReserveShown("WE-4.7", int(seat), tuple(units)))
+    if table.rules.show_reserve:
+        chronicle.reserve_shown(table, seat)
 
 
 def list_looks(table: Realm, seat: i64, out: Actions) -> None:
     """WE-4.7: two adjacent territories."""
-    if table.drafted.cells[seat] == 0:
+    if table.steps(seat) == 0:
         out.add_range(TERRITORY, TERRITORIES)
         return
-    first = table.draft.cells[seat * ARMY] - TERRITORY
+    first = table.step(seat, 0) - TERRITORY
     for territory in range(TERRITORIES):
-        if table.land.adjacent.cells[first * TERRITORIES + territory] == 1:
+        if table.land.are_adjacent(first, territory):
             out.add(TERRITORY + territory)
 
 
 def look(table: Realm, seat: i64, second: i64) -> None:
     """WE-4.7: all their units are seen by the player; everyone sees which two territories."""
-    pair = [table.draft.cells[seat * ARMY] - TERRITORY, second]
-    if table.chronicle is not None:
-        zones: list[str] = []
-        units: list[UnitName] = []
-        for territory in pair:
-            for k in range(i64(3)):
-                zone = table.land.zones.cells[3 * territory + k]
-                unit = table.at.cells[zone]
-                if unit != NOTHING:
-                    zones.append(table.land.zone_names[zone])
-                    units.append(UNIT_NAMES[table.kind_of(unit)])
-        one, other = [table.land.territory_names[territory] for territory in pair]
-        table.chronicle.append(Looked("WE-4.7", int(seat), (one, other), tuple(zones), tuple(units)))
+    chronicle.looked(table, seat, second)
     discard_shown(table, seat)
 
 
 def list_guesses(table: Realm, seat: i64, out: Actions) -> None:
     """WE-4.8: an enemy's unit, then one of the twelve identities."""
-    if table.drafted.cells[seat] == 1:
+    if table.steps(seat) == 1:
         out.add_range(IDENTITY, KINDS)
         return
     for zone in range(ZONES):
-        unit = table.at.cells[zone]
+        unit = table.unit_at(zone)
         if unit != NOTHING and unit // ARMY != seat:
             out.add(zone)
 
 
 def guess(table: Realm, seat: i64, kind: i64) -> None:
     """WE-4.8: right, and it leaves for its owner's reserve, or is captured; wrong, and only the guesser has seen it."""
-    zone = table.draft.cells[seat * ARMY]
-    unit = table.at.cells[zone]
+    zone = table.step(seat, 0)
+    unit = table.unit_at(zone)
     owner = unit // ARMY
-    actual = table.kind_of(unit)
-    right = kind == actual
-    if table.chronicle is not None:
-        names = (UNIT_NAMES[kind], UNIT_NAMES[actual])
-        event = Guessed("WE-4.8", int(seat), int(owner), table.land.zone_names[zone], names[0], right, names[1])
-        table.chronicle.append(event)
+    right = kind == table.kind_of(unit)
+    chronicle.guessed(table, seat, zone, kind)
     if right and kind == FLAG:
         capture(table, seat, owner)
     elif right:
@@ -390,7 +326,6 @@ def list_free_zones(table: Realm, out: Actions) -> None:
 def return_spy_master(table: Realm, seat: i64, zone: i64) -> None:
     """WE-4.9: the own Spy Master comes back, and everyone knows what was placed."""
     table.put(spy_master_of(table, seat), zone)
-    if table.chronicle is not None:
-        table.chronicle.append(SpyReturned("WE-4.9", int(seat), table.land.zone_names[zone]))
+    chronicle.spy_returned(table, seat, zone)
     settle_control(table)
     discard_shown(table, seat)

@@ -116,22 +116,22 @@ class Encoding(encoding.Encoding):
     def write_map(self, table: Realm, seat: i64, marks: Row, page: Page, at: i64) -> None:
         first = NOTED * seat
         for zone in range(ZONES):
-            unit = table.at.cells[zone]
+            unit = table.unit_at(zone)
             if unit == NOTHING:
                 continue
             owner = unit // ARMY
             page.put(at + zone, self.whose(table, seat, owner))
             sees = owner == seat or table.phase == OVER
             page.put(at + UNIT + zone, table.kind_of(unit) + 1 if sees else marks.cells[first + zone])
-            page.put(at + MOVED + zone, table.moved.cells[unit])
-            turns = table.shuttle.cells[3 * unit + 1]
+            page.put(at + MOVED + zone, table.seen_moving(unit))
+            turns = table.went_turns(unit)
             if turns > 0:
-                pair = table.shuttle.cells[3 * unit]
+                pair = table.went_between(unit)
                 one = pair // ZONES
                 page.put(at + TURNS + zone, turns)
                 page.put(at + OTHER + zone, 1 + (pair % ZONES if one == zone else one))
         for territory in range(TERRITORIES):
-            page.put(at + HOLDER + territory, self.whose(table, seat, table.holder.cells[territory]))
+            page.put(at + HOLDER + territory, self.whose(table, seat, table.holder_of(territory)))
 
     def write_seats(self, table: Realm, seat: i64, marks: Row, page: Page, at: i64) -> None:
         for further in range(table.seats):
@@ -140,7 +140,7 @@ class Encoding(encoding.Encoding):
             reserve: i64 = 0
             board: i64 = 0
             for unit in range(other * ARMY, other * ARMY + ARMY):
-                place = table.place.cells[unit]
+                place = table.place_of(unit)
                 if place >= 0:
                     board += 1
                 elif place == RESERVE and unit != table.drawn_unit and table.phase > PLACING:
@@ -153,8 +153,8 @@ class Encoding(encoding.Encoding):
             here = at + BY_SEAT + further
             page.put(here, board)
             page.put(here + MOST_SEATS, reserve)
-            page.put(here + 2 * MOST_SEATS, self.whose(table, seat, table.captor.cells[other]))
-            page.put(here + 3 * MOST_SEATS, table.out.cells[other])
+            page.put(here + 2 * MOST_SEATS, self.whose(table, seat, table.captor_of(other)))
+            page.put(here + 3 * MOST_SEATS, 1 if table.is_out(other) else 0)
 
     def write_rest(self, table: Realm, seat: i64, page: Page, at: i64) -> None:
         page.put(at, table.kind(seat) if (table.acting() >> seat) & 1 == 1 else len(ASKED))
@@ -173,13 +173,13 @@ class Encoding(encoding.Encoding):
 
     def write_draft(self, table: Realm, seat: i64, page: Page, at: i64) -> None:
         """A draft is its seat's business."""
-        steps = table.drafted.cells[seat]
+        steps = table.steps(seat)
         page.put(at + REST + 10, steps)
         for step in range(steps):
-            action = table.draft.cells[seat * ARMY + step]
+            action = table.step(seat, step)
             if action < TERRITORY:
-                page.put(at + CHOSEN + action, table.land.kind.cells[step] + 1 if table.phase == PLACING else 1)
+                page.put(at + CHOSEN + action, table.land.kind_of(step) + 1 if table.phase == PLACING else 1)
             elif action < TERRITORY + TERRITORIES:
                 page.put(at + LOOKED + action - TERRITORY, 1)
         if table.phase == PLACING:
-            page.put(at + REST + 11, table.land.kind.cells[steps] + 1)
+            page.put(at + REST + 11, table.land.kind_of(steps) + 1)

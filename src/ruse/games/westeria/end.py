@@ -6,16 +6,15 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ruse.games.westeria import chronicle
 from ruse.games.westeria.equipment import ARMY
-from ruse.games.westeria.events import GameEnded, LimitNear, TurnEnded, WentOut
 from ruse.games.westeria.start import tokens_of
-from ruse.games.westeria.state import LAST_FLAG, OVER, REASONS, ROUND_LIMIT, Realm
+from ruse.games.westeria.state import LAST_FLAG, OVER, ROUND_LIMIT, Realm
 from ruse.kernel.kit import NOTHING
 from ruse.kernel.state import WHOLE
 
 ELSEWHERE: Final[i64] = -2
 """In `shuttle`: what a unit did this turn was more than going between two zones."""
-NEAR_LIMIT: Final = (20, 10, 5, 2, 1)
 
 
 def end_if_one_flag_is_left(table: Realm) -> None:
@@ -31,28 +30,28 @@ def end_if_one_flag_is_left(table: Realm) -> None:
 def end_game(table: Realm, reason: i64, rule: str) -> None:
     table.phase = OVER
     table.reason = reason
-    if table.chronicle is not None:
-        why = REASONS[reason]
-        assert why
-        table.chronicle.append(GameEnded(rule, why, tuple(winners_of(table))))
+    chronicle.ended(table, rule, winners_of(table))
 
 
-def winners_of(table: Realm) -> list[int]:
-    """Everybody who has a share in a game that is over."""
-    return [int(seat) for seat in range(table.seats) if share_of(table, seat) > 0]
+def winners_of(table: Realm) -> i64:
+    """A mask of everybody who has a share in a game that is over."""
+    winners: i64 = 0
+    for seat in range(table.seats):
+        if share_of(table, seat) > 0:
+            winners |= 1 << seat
+    return winners
 
 
 def end_turn(table: Realm, seat: i64, skipped: bool) -> None:
     """WE-2.5: clockwise, players who are out are passed over. WE-8.3: a round is one turn of each from the starter on."""
-    if table.chronicle is not None:
-        table.chronicle.append(TurnEnded("WE-5.2" if skipped else "WE-5.1", int(seat), skipped))
+    chronicle.turn_ended(table, seat, skipped)
     settle_shuttles(table, seat)
     following = seat
     while True:
         following = (following + 1) % table.seats
         if following == table.starter:
             next_round(table)
-        if table.phase == OVER or table.out.cells[following] == 0:
+        if table.phase == OVER or not table.is_out(following):
             break
     table.turn = following
 
@@ -63,24 +62,25 @@ def next_round(table: Realm) -> None:
         end_game(table, ROUND_LIMIT, "WE-8.3")
         return
     table.round += 1
-    left = int(table.rules.round_limit - table.round + 1)
-    if left in NEAR_LIMIT and table.chronicle is not None:
-        table.chronicle.append(LimitNear("WE-8.3", left))
+    left = table.rules.round_limit - table.round + 1
+    if is_near(left):
+        chronicle.limit_near(table, left)
+
+
+def is_near(left: i64) -> bool:
+    """WE-8.3: with so many rounds left the players are told."""
+    return left == 20 or left == 10 or left == 5 or left == 2 or left == 1
 
 
 def settle_shuttles(table: Realm, seat: i64) -> None:
     """WE-8.2: for how many turns in a row each unit has gone between the same two zones and nowhere else."""
-    cells = table.shuttle.cells
     for unit in range(seat * ARMY, seat * ARMY + ARMY):
-        now = cells[3 * unit + 2]
-        if now >= 0 and now == cells[3 * unit]:
-            cells[3 * unit + 1] += 1
-        elif now >= 0:
-            cells[3 * unit] = now
-            cells[3 * unit + 1] = 1
-        else:
-            cells[3 * unit + 1] = 0
-        cells[3 * unit + 2] = NOTHING
+        now = table.goes(unit)
+        if now < 0:
+            table.stop_shuttling(unit)
+            continue
+        table.set_went(unit, now, table.went_turns(unit) + 1 if now == table.went_between(unit) else 1)
+        table.go(unit, NOTHING)
 
 
 def put_out(table: Realm) -> None:
@@ -88,17 +88,16 @@ def put_out(table: Realm) -> None:
     if table.phase == OVER:
         return
     for seat in range(table.seats):
-        if table.out.cells[seat] == 0 and not table.has_flag(seat) and table.units_on_board(seat) == 0:
-            table.out.cells[seat] = 1
-            if table.chronicle is not None:
-                table.chronicle.append(WentOut("WE-8.4", int(seat)))
+        if not table.is_out(seat) and not table.has_flag(seat) and table.units_on_board(seat) == 0:
+            table.set_out(seat, True)
+            chronicle.went_out(table, seat)
 
 
 def flags_of(table: Realm, seat: i64) -> i64:
     """The own Flag on the board, and those held."""
     count: i64 = 1 if table.has_flag(seat) else 0
     for other in range(table.seats):
-        if table.captor.cells[other] == seat:
+        if table.captor_of(other) == seat:
             count += 1
     return count
 

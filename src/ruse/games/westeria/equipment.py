@@ -69,13 +69,35 @@ class Land:
         """Where on the lattice each zone lies: column and row."""
 
     def kind_of(self, unit: i64) -> i64:
-        return self.kind.cells[unit % ARMY]
+        place = unit % ARMY
+        return self.kind.cells[place]
+
+    def neighbour(self, zone: i64, k: i64) -> i64:
+        place = 4 * zone + k
+        return self.near.cells[place]
 
     def are_near(self, zone: i64, other: i64) -> bool:
         for k in range(i64(4)):
-            if self.near.cells[4 * zone + k] == other:
+            if self.neighbour(zone, k) == other:
                 return True
         return False
+
+    def territory_of(self, zone: i64) -> i64:
+        return self.territory.cells[zone]
+
+    def zone_of(self, territory: i64, k: i64) -> i64:
+        place = 3 * territory + k
+        return self.zones.cells[place]
+
+    def is_city(self, territory: i64) -> bool:
+        return self.city.cells[territory] == 1
+
+    def are_adjacent(self, territory: i64, other: i64) -> bool:
+        place = territory * TERRITORIES + other
+        return self.adjacent.cells[place] == 1
+
+    def card(self, i: i64) -> i64:
+        return self.cards.cells[i]
 
     def __reduce__(self) -> tuple[object, ...]:
         return land_of, (self.name,)

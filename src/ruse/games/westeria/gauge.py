@@ -36,7 +36,7 @@ class Gauge(habit.Gauge):
 
     def plays(self, state: State, seat: i64) -> bool:
         assert isinstance(state, Realm)
-        return state.out.cells[seat] == 0
+        return not state.is_out(seat)
 
     def cue(self, state: State, seat: i64, which: i64) -> i64:
         assert isinstance(state, Realm)

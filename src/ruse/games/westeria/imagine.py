@@ -32,10 +32,10 @@ def lay_draft(table: Westeria, seat: i64, steps: list[str]) -> None:
     """The viewer's own unfinished decision, as its view shows it: zones, or a territory to look at."""
     for k in range(len(steps)):
         if steps[k] in table.land.zone_names:
-            table.draft.cells[seat * ARMY + k] = table.land.zone_names.index(steps[k])
+            table.set_step(seat, k, table.land.zone_names.index(steps[k]))
         else:
-            table.draft.cells[seat * ARMY + k] = TERRITORY + table.land.territory_names.index(steps[k])
-    table.drafted.cells[seat] = len(steps)
+            table.set_step(seat, k, TERRITORY + table.land.territory_names.index(steps[k]))
+    table.set_steps(seat, len(steps))
 
 
 def copy_public(memory: Memory, table: Westeria) -> None:
@@ -51,10 +51,10 @@ def copy_public(memory: Memory, table: Westeria) -> None:
     table.reason = memory.reason
     table.anywhere = memory.anywhere
     for territory in range(TERRITORIES):
-        table.holder.cells[territory] = memory.holder[territory]
+        table.hold(territory, memory.holder[territory])
     for seat in range(memory.seats):
-        table.captor.cells[seat] = memory.captor[seat]
-        table.out.cells[seat] = 1 if memory.out[seat] else 0
+        table.set_captor(seat, memory.captor[seat])
+        table.set_out(seat, memory.out[seat])
 
 
 def place_army(memory: Memory, table: Westeria, seat: i64, dice: Dice) -> None:
@@ -67,23 +67,23 @@ def place_army(memory: Memory, table: Westeria, seat: i64, dice: Dice) -> None:
         if memory.owner.cells[zone] == seat:
             unit: i64 = spare[kinds[int(memory.mark.cells[zone])]].pop()
             table.put(unit, zone)
-            table.moved.cells[unit] = memory.moved.cells[zone]
-            for k in range(i64(3)):
-                table.shuttle.cells[3 * unit + k] = memory.shuttle.cells[3 * zone + k]
+            table.see_moving(unit, memory.moved.cells[zone])
+            table.set_went(unit, memory.shuttle.cells[3 * zone], memory.shuttle.cells[3 * zone + 1])
+            table.go(unit, memory.shuttle.cells[3 * zone + 2])
     if memory.turn == seat and memory.drawn >= 0:
         table.drawn_unit = spare[kinds[memory.drawn]].pop()
     if memory.captor[seat] != NOTHING or memory.flags[seat] >= 0:
-        table.place.cells[spare[int(FLAG)].pop()] = CAPTURED
+        table.set_place(spare[int(FLAG)].pop(), CAPTURED)
     for kind in range(int(KINDS)):
         for left in spare[kind]:
-            table.place.cells[left] = RESERVE
+            table.set_place(left, RESERVE)
 
 
 def spare_units(table: Westeria, seat: i64) -> list[list[int]]:
     """The units of an army by kind."""
     spare: list[list[int]] = [[] for _ in range(int(KINDS))]
     for k in range(ARMY):
-        spare[table.land.kind.cells[k]].append(int(seat * ARMY + k))
+        spare[table.land.kind_of(k)].append(int(seat * ARMY + k))
     return spare
 
 

@@ -114,7 +114,7 @@ class Memory(MarkedRealm):
         self.draws: i64 = 0
         self.reason: i64 = NOT_YET
         for i in range(len(land.cards.cells)):
-            self.deck.append(int(land.cards.cells[i]))
+            self.deck.append(int(land.card(i)))
 
     def note(self, event: object) -> None:
         """Take in one told event."""
@@ -149,7 +149,7 @@ class Memory(MarkedRealm):
             for k, name in enumerate(event.zones):
                 self.stand(event.seat, k, self.zone(name))
                 if isinstance(event, Placed):
-                    self.armies[event.seat].learn(k, 1 << int(self.land.kind.cells[k]))
+                    self.armies[event.seat].learn(k, 1 << int(self.land.kind_of(k)))
             if event.rule == "WE-2.6":
                 zones = [int(self.zone(name)) for name in event.zones]
                 for zone in without_flag(self.land, row_of(self.holder), event.seat, zones):
@@ -289,7 +289,7 @@ class Memory(MarkedRealm):
         if self.turn != table.turn and self.phase != OVER:
             return False  # at the round limit the turn has passed on, and nobody was told that another began (WE-8.3)
         for zone in range(ZONES):
-            unit = table.at.cells[zone]
+            unit = table.unit_at(zone)
             owner = NOTHING if unit == NOTHING else unit // ARMY
             if owner != self.owner.cells[zone]:
                 return False
@@ -307,7 +307,7 @@ class Memory(MarkedRealm):
         army = answered_for(self.armies[seat]).clone()
         for zone in range(ZONES):
             if self.owner.cells[zone] == seat:
-                army.learn(int(self.mark.cells[zone]), 1 << int(table.kind_of(table.at.cells[zone])))
+                army.learn(int(self.mark.cells[zone]), 1 << int(table.kind_of(table.unit_at(zone))))
         if self.drawn >= 0 and self.turn == seat:
             army.learn(self.drawn, 1 << int(table.kind_of(table.drawn_unit)))
         return has_fit(army)

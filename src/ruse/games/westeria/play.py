@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ruse.games.westeria import chronicle
 from ruse.games.westeria.actions import END_TURN
 from ruse.games.westeria.end import ELSEWHERE, put_out
 from ruse.games.westeria.equipment import (
@@ -17,20 +18,16 @@ from ruse.games.westeria.equipment import (
     SCOUT,
     SORCERESS,
     SPY_MASTER,
-    UNIT_NAMES,
     ZONES,
 )
-from ruse.games.westeria.events import Fought, Moved, Ran, Result
+from ruse.games.westeria.events import Result
 from ruse.games.westeria.flags import capture
+from ruse.games.westeria.runs import spread
 from ruse.games.westeria.start import settle_control
 from ruse.games.westeria.state import RESERVE, Realm
-from ruse.kernel.kit import NOTHING, Actions, row, row_of
+from ruse.kernel.kit import NOTHING, Actions, row_of
 
 RANKS: Final = row_of(RANK)
-REACHED: Final = row(ZONES, NOTHING)
-"""Scratch for runs: from which zone each zone was reached."""
-QUEUE: Final = row(ZONES, NOTHING)
-
 WON: Final[i64] = 0
 LOST: Final[i64] = 1
 BOTH: Final[i64] = 2
@@ -42,7 +39,7 @@ def list_units(table: Realm, seat: i64, out: Actions) -> None:
     """WE-5.1: the zones of units that can move. The first move is not optional; who cannot move skips."""
     movable: i64 = 0
     for zone in range(ZONES):
-        unit = table.at.cells[zone]
+        unit = table.unit_at(zone)
         if unit != NOTHING and unit // ARMY == seat and can_move(table, unit):
             out.add(zone)
             movable += 1
@@ -55,9 +52,9 @@ def can_move(table: Realm, unit: i64) -> bool:
     kind = table.kind_of(unit)
     if kind == FLAG or kind == CURSED_LAND or has_had_its_move(table, unit):
         return False
-    zone = table.place.cells[unit]
+    zone = table.place_of(unit)
     for k in range(i64(4)):
-        near = table.land.near.cells[4 * zone + k]
+        near = table.land.neighbour(zone, k)
         if near != NOTHING and may_step(table, unit, near):
             return True
     return kind == SCOUT and can_run_or_charge(table, unit)
@@ -65,12 +62,12 @@ def can_move(table: Realm, unit: i64) -> bool:
 
 def has_had_its_move(table: Realm, unit: i64) -> bool:
     """WE-5.1 under `unit_moves`: one a turn; where it went this turn is kept for WE-8.2."""
-    return table.rules.once and table.shuttle.cells[3 * unit + 2] != NOTHING
+    return table.rules.once and table.goes(unit) != NOTHING
 
 
 def may_step(table: Realm, unit: i64, near: i64) -> bool:
     """WE-5.2: into a free zone or an enemy's. WE-8.2: no shuttling, but attacks are never barred."""
-    other = table.at.cells[near]
+    other = table.unit_at(near)
     if other != NOTHING:
         return other // ARMY != unit // ARMY
     return not is_barred(table, unit, near)
@@ -78,41 +75,19 @@ def may_step(table: Realm, unit: i64, near: i64) -> bool:
 
 def is_barred(table: Realm, unit: i64, zone: i64) -> bool:
     """WE-8.2: has the unit gone only between these two zones in each of its owner's last two turns?"""
-    cells = table.shuttle.cells
-    return cells[3 * unit + 1] >= 2 and cells[3 * unit] == pair_of(table.place.cells[unit], zone)
+    return table.went_turns(unit) >= 2 and table.went_between(unit) == pair_of(table.place_of(unit), zone)
 
 
 def pair_of(zone: i64, other: i64) -> i64:
     return zone * ZONES + other if zone < other else other * ZONES + zone
 
 
-def spread(table: Realm, start: i64) -> i64:
-    """WE-5.3: every free zone a run from here can come to, in QUEUE; how many there are."""
-    for zone in range(ZONES):
-        REACHED.cells[zone] = NOTHING
-    REACHED.cells[start] = start
-    count: i64 = 0
-    done: i64 = -1
-    zone = start
-    while done < count:
-        for k in range(i64(4)):
-            near = table.land.near.cells[4 * zone + k]
-            if near != NOTHING and REACHED.cells[near] == NOTHING and table.free(near):
-                REACHED.cells[near] = zone
-                QUEUE.cells[count] = near
-                count += 1
-        done += 1
-        if done < count:
-            zone = QUEUE.cells[done]
-    return count
-
-
 def can_run_or_charge(table: Realm, unit: i64) -> bool:
     """A Scout whose every step is barred may still run, or charge where that is allowed."""
-    start = table.place.cells[unit]
+    start = table.place_of(unit)
     count = spread(table, start)
     for i in range(count):
-        zone = QUEUE.cells[i]
+        zone = table.run_to(i)
         if not table.land.are_near(start, zone) and not is_barred(table, unit, zone):
             return True
     if table.rules.scout_charge:
@@ -124,10 +99,10 @@ def can_run_or_charge(table: Realm, unit: i64) -> bool:
 
 def list_targets(table: Realm, unit: i64, out: Actions) -> None:
     """WE-5.2 and 5.3: where the unit can go, in the order of the map."""
-    start = table.place.cells[unit]
+    start = table.place_of(unit)
     if table.kind_of(unit) != SCOUT:
         for k in range(i64(4)):
-            near = table.land.near.cells[4 * start + k]
+            near = table.land.neighbour(start, k)
             if near != NOTHING and may_step(table, unit, near):
                 out.add(near)
         return
@@ -136,7 +111,7 @@ def list_targets(table: Realm, unit: i64, out: Actions) -> None:
         if table.land.are_near(start, zone):
             if may_step(table, unit, zone):
                 out.add(zone)
-        elif REACHED.cells[zone] != NOTHING and zone != start:
+        elif table.is_reached(zone) and zone != start:
             if not is_barred(table, unit, zone):
                 out.add(zone)
         elif table.rules.scout_charge and may_charge(table, unit, start, zone):
@@ -145,20 +120,20 @@ def list_targets(table: Realm, unit: i64, out: Actions) -> None:
 
 def may_charge(table: Realm, unit: i64, start: i64, zone: i64) -> bool:
     """WE-5.3 under `scout_charge`: a run may end in an attack on a zone next to its chain."""
-    other = table.at.cells[zone]
+    other = table.unit_at(zone)
     if other == NOTHING or other // ARMY == unit // ARMY:
         return False
     for k in range(i64(4)):
-        near = table.land.near.cells[4 * zone + k]
-        if near != NOTHING and near != start and REACHED.cells[near] != NOTHING:
+        near = table.land.neighbour(zone, k)
+        if near != NOTHING and near != start and table.is_reached(near):
             return True
     return False
 
 
 def move(table: Realm, seat: i64, unit: i64, zone: i64) -> None:
     """WE-5.1: one move; WE-5.4: onto an enemy unit it is combat."""
-    start = table.place.cells[unit]
-    foe = table.at.cells[zone]
+    start = table.place_of(unit)
+    foe = table.unit_at(zone)
     table.made += 1
     # Ruling WE-8.2: an attack is a move too, and counts by its ends.
     note_shuttle(table, unit, pair_of(start, zone))
@@ -171,62 +146,43 @@ def move(table: Realm, seat: i64, unit: i64, zone: i64) -> None:
 
 
 def note_shuttle(table: Realm, unit: i64, pair: i64) -> None:
-    now = table.shuttle.cells[3 * unit + 2]
-    table.shuttle.cells[3 * unit + 2] = pair if now == NOTHING or now == pair else ELSEWHERE
+    now = table.goes(unit)
+    table.go(unit, pair if now == NOTHING or now == pair else ELSEWHERE)
 
 
 def go(table: Realm, seat: i64, unit: i64, start: i64, zone: i64) -> None:
     """WE-5.2: a step. WE-5.3: a run, which reveals the Scout."""
     step = table.land.are_near(start, zone)
-    if table.chronicle is not None:
-        names = table.land.zone_names
-        if step:
-            table.chronicle.append(Moved("WE-5.2", int(seat), names[start], names[zone]))
-        else:
-            spread(table, start)
-            table.chronicle.append(Ran("WE-5.3", int(seat), names[start], names[zone], run_path(table, start, zone)))
-    table.at.cells[start] = NOTHING
+    if step:
+        chronicle.moved(table, seat, start, zone)
+    else:
+        chronicle.ran(table, seat, start, zone)
+    table.leave(start)
     table.put(unit, zone)
-    if table.moved.cells[unit] < 2:
-        table.moved.cells[unit] = 1 if step else 2
-
-
-def run_path(table: Realm, start: i64, zone: i64) -> tuple[str, ...]:
-    """One way the Scout can have gone, from where `spread` reached each zone."""
-    path: list[str] = []
-    while zone != start:
-        path.append(table.land.zone_names[zone])
-        zone = REACHED.cells[zone]
-    path.append(table.land.zone_names[start])
-    path.reverse()
-    return tuple(path)
+    if table.seen_moving(unit) < 2:
+        table.see_moving(unit, 1 if step else 2)
 
 
 def fight(table: Realm, seat: i64, unit: i64, foe: i64) -> None:
     """WE-6.1: both units are revealed; the lower rank goes to its owner's reserve."""
-    start = table.place.cells[unit]
-    zone = table.place.cells[foe]
+    start = table.place_of(unit)
+    zone = table.place_of(foe)
     owner = foe // ARMY
     result = compare(table.kind_of(unit), table.kind_of(foe))
-    if table.chronicle is not None:
-        names = table.land.zone_names
-        kinds = (UNIT_NAMES[table.kind_of(unit)], UNIT_NAMES[table.kind_of(foe)])
-        rule = rule_of_combat(table.kind_of(unit), table.kind_of(foe))
-        event = Fought(rule, int(seat), int(owner), names[start], names[zone], kinds[0], kinds[1], RESULTS[result])
-        table.chronicle.append(event)
+    chronicle.fought(table, seat, unit, foe, RESULTS[result], rule_of_combat(table.kind_of(unit), table.kind_of(foe)))
     if not table.land.are_near(start, zone):
-        table.moved.cells[unit] = 2
-    elif table.moved.cells[unit] == 0:
-        table.moved.cells[unit] = 1
+        table.see_moving(unit, 2)
+    elif table.seen_moving(unit) == 0:
+        table.see_moving(unit, 1)
     if result == WON or result == BOTH:
         table.lift(foe, RESERVE)
     if result == LOST or result == BOTH:
         table.lift(unit, RESERVE)
         return
-    table.at.cells[start] = NOTHING
+    table.leave(start)
     if result == TAKEN:
         # Ruling WE-6.2: the attacker moves in, whoever then gets the Flag.
-        table.place.cells[foe] = NOTHING
+        table.set_place(foe, NOTHING)
         table.put(unit, zone)
         capture(table, seat, owner)
     else:

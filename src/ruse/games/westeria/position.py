@@ -28,9 +28,9 @@ def write_position(table: Realm) -> dict[str, object]:
         "draws": int(table.draws),
         "drawn_unit": none_if_nothing(table.drawn_unit),
         "anywhere": table.anywhere,
-        "holders": [none_if_nothing(table.holder.cells[t]) for t in range(TERRITORIES)],
-        "captors": [none_if_nothing(table.captor.cells[seat]) for seat in range(table.seats)],
-        "out": [table.out.cells[seat] == 1 for seat in range(table.seats)],
+        "holders": [none_if_nothing(table.holder_of(t)) for t in range(TERRITORIES)],
+        "captors": [none_if_nothing(table.captor_of(seat)) for seat in range(table.seats)],
+        "out": [table.is_out(seat) for seat in range(table.seats)],
         "armies": [[write_unit(table, seat * ARMY + k) for k in range(ARMY)] for seat in range(table.seats)],
         "drafts": [write_draft(table, seat) for seat in range(table.seats)],
         "deck": write_cards(table.deck),
@@ -41,14 +41,14 @@ def write_position(table: Realm) -> dict[str, object]:
 
 def write_unit(table: Realm, unit: i64) -> list[object]:
     """Kind, place, what everyone saw it do, and its shuttling: pair, turns, this turn."""
-    place = table.place.cells[unit]
+    place = table.place_of(unit)
     where = "reserve" if place == RESERVE else "captured" if place == CAPTURED else table.land.zone_names[place]
-    shuttle = [int(table.shuttle.cells[3 * unit + k]) for k in range(i64(3))]
-    return [UNIT_NAMES[table.kind_of(unit)], where, int(table.moved.cells[unit]), *shuttle]
+    shuttle = [int(table.went_between(unit)), int(table.went_turns(unit)), int(table.goes(unit))]
+    return [UNIT_NAMES[table.kind_of(unit)], where, int(table.seen_moving(unit)), *shuttle]
 
 
 def write_draft(table: Realm, seat: i64) -> list[int]:
-    return [int(table.draft.cells[seat * ARMY + k]) for k in range(table.drafted.cells[seat])]
+    return [int(table.step(seat, k)) for k in range(table.steps(seat))]
 
 
 def write_cards(cards: Pile) -> list[str]:
@@ -84,12 +84,12 @@ def _read(table: Realm, data: Mapping[str, Any]) -> None:
     _read_seats(table.holder, data["holders"], int(TERRITORIES), int(table.seats), "holders")
     _read_seats(table.captor, data["captors"], int(table.seats), int(table.seats), "captors")
     for seat in range(table.seats):
-        table.out.cells[seat] = 1 if data["out"][seat] else 0
+        table.set_out(seat, bool(data["out"][seat]))
         _read_army(table, seat, data["armies"][seat])
         steps = data["drafts"][seat]
-        table.drafted.cells[seat] = len(steps)
+        table.set_steps(seat, len(steps))
         for k in range(len(steps)):
-            table.draft.cells[seat * ARMY + k] = int(steps[k])
+            table.set_step(seat, k, int(steps[k]))
     for cards, title in ((table.deck, "deck"), (table.discards, "discards"), (table.shown, "shown")):
         cards.load([CARD_NAMES.index(card) for card in data[title]])
 
@@ -104,18 +104,17 @@ def _read_army(table: Realm, seat: i64, army: Any) -> None:
         if kind != name:
             raise RuseError(f"position, army {int(seat)}, unit {int(k)}: {kind!r} instead of {name!r}")
         if where in ("reserve", "captured"):
-            table.place.cells[unit] = RESERVE if where == "reserve" else CAPTURED
+            table.set_place(unit, RESERVE if where == "reserve" else CAPTURED)
         elif where not in table.land.zone_names:
             raise RuseError(f"position, army {int(seat)}, unit {int(k)}: {where!r} is not a zone")
         else:
             zone: i64 = table.land.zone_names.index(where)
-            if table.at.cells[zone] != NOTHING:
+            if table.unit_at(zone) != NOTHING:
                 raise RuseError(f"position, army {int(seat)}, unit {int(k)}: two units stand in {where}")
             table.put(unit, zone)
-        table.moved.cells[unit] = moved
-        table.shuttle.cells[3 * unit] = pair
-        table.shuttle.cells[3 * unit + 1] = turns
-        table.shuttle.cells[3 * unit + 2] = now
+        table.see_moving(unit, moved)
+        table.set_went(unit, pair, turns)
+        table.go(unit, now)
 
 
 def _read_seats(cells: Row, values: Any, count: int, seats: int, title: str) -> None:
@@ -147,8 +146,8 @@ def _check(table: Realm) -> None:
     if cards != 42:
         raise RuseError(f"the position has {int(cards)} action cards instead of 42")
     for unit in range(table.seats * ARMY):
-        captured = table.place.cells[unit] == CAPTURED
+        captured = table.place_of(unit) == CAPTURED
         returning = unit // ARMY == table.turn and (table.phase == RETURNING_FLAG or table.phase == OVER)
-        held = table.captor.cells[unit // ARMY] != NOTHING
+        held = table.captor_of(unit // ARMY) != NOTHING
         if captured and (unit % ARMY != ARMY - 1 or not (held or returning)):
             raise RuseError(f"position, army {int(unit // ARMY)}: only a Flag with a captor can be captured")

@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from ruse.games.westeria import chronicle
 from ruse.games.westeria.equipment import (
     ARMY,
     CARDS,
@@ -14,11 +15,9 @@ from ruse.games.westeria.equipment import (
     SPY_MASTER,
     TERRITORIES,
     TRAITOR,
-    UNIT_NAMES,
     ZONES,
     Land,
 )
-from ruse.games.westeria.events import Placed, StarterDrawn, TerritoryTaken
 from ruse.games.westeria.state import PLACING, Realm
 from ruse.kernel.kit import NOTHING, Actions, Row, pile, row
 
@@ -36,12 +35,12 @@ REAR: Final[i64] = ARMY // 2
 def lay_out(table: Realm) -> None:
     """WE-2.1: the action cards without the Traitor are shuffled, and the Traitor goes to the bottom."""
     for i in range(CARDS):
-        if table.land.cards.cells[i] != TRAITOR:
-            table.deck.lay_under(table.land.cards.cells[i])
+        if table.land.card(i) != TRAITOR:
+            table.deck.lay_under(table.land.card(i))
     table.luck.shuffle((CARD_SHUFFLE, table.shuffles, 0, 0), table.deck)
     table.shuffles += 1
     for i in range(CARDS):
-        if table.land.cards.cells[i] == TRAITOR:
+        if table.land.card(i) == TRAITOR:
             table.deck.lay_under(TRAITOR)
     draw_for_the_start(table)
 
@@ -51,15 +50,10 @@ def draw_for_the_start(table: Realm) -> None:
     contenders: list[int] = list(range(int(table.seats)))
     attempt: i64 = 0
     while len(contenders) > 1:
-        kinds = [
-            int(table.land.kind.cells[table.luck.below((START_DRAW, attempt, seat, 0), ARMY)]) for seat in contenders
-        ]
+        kinds = [int(table.land.kind_of(table.luck.below((START_DRAW, attempt, seat, 0), ARMY))) for seat in contenders]
         best = max([starting_rank(kind, kinds) for kind in kinds])
         left = [seat for i, seat in enumerate(contenders) if starting_rank(kinds[i], kinds) == best]
-        if table.chronicle is not None:
-            starter = left[0] if len(left) == 1 else None
-            names = tuple([UNIT_NAMES[kind] for kind in kinds])
-            table.chronicle.append(StarterDrawn("WE-2.2", tuple(contenders), names, starter))
+        chronicle.starter_drawn(table, contenders, kinds, left)
         contenders = left
         attempt += 1
     table.starter = contenders[0]
@@ -75,17 +69,15 @@ def starting_rank(kind: int, drawn: list[int]) -> int:
 
 def list_territories(table: Realm, out: Actions, base: i64) -> None:
     for territory in range(TERRITORIES):
-        if table.holder.cells[territory] == NOTHING:
+        if table.holder_of(territory) == NOTHING:
             out.add(base + territory)
 
 
 def take_territory(table: Realm, seat: i64, territory: i64) -> None:
     """WE-2.3: one token at a time, clockwise, until all are taken."""
-    table.holder.cells[territory] = seat
+    table.hold(territory, seat)
     table.taken += 1
-    if table.chronicle is not None:
-        name = table.land.territory_names[territory]
-        table.chronicle.append(TerritoryTaken("WE-2.3", int(seat), name))
+    chronicle.territory_taken(table, seat, territory, "WE-2.3")
     table.turn = (seat + 1) % table.seats
     if table.taken == TERRITORIES:
         table.phase = PLACING
@@ -94,26 +86,26 @@ def take_territory(table: Realm, seat: i64, territory: i64) -> None:
 
 def list_placements(table: Realm, seat: i64, out: Actions) -> None:
     """WE-2.4: a free zone of an own territory; who has as many units left as empty territories must fill those."""
-    left = ARMY - table.drafted.cells[seat]
+    left = ARMY - table.steps(seat)
     must_fill = left == empty_territories(table, seat)
     for zone in range(ZONES):
-        territory = table.land.territory.cells[zone]
-        if table.holder.cells[territory] != seat or drafted_in(table, seat, zone):
+        territory = table.land.territory_of(zone)
+        if table.holder_of(territory) != seat or drafted_in(table, seat, zone):
             continue
         if not must_fill or not territory_drafted(table, seat, territory):
             out.add(zone)
 
 
 def drafted_in(table: Realm, seat: i64, zone: i64) -> bool:
-    for step in range(table.drafted.cells[seat]):
-        if table.draft.cells[seat * ARMY + step] == zone:
+    for step in range(table.steps(seat)):
+        if table.step(seat, step) == zone:
             return True
     return False
 
 
 def territory_drafted(table: Realm, seat: i64, territory: i64) -> bool:
-    for step in range(table.drafted.cells[seat]):
-        if table.land.territory.cells[table.draft.cells[seat * ARMY + step]] == territory:
+    for step in range(table.steps(seat)):
+        if table.land.territory_of(table.step(seat, step)) == territory:
             return True
     return False
 
@@ -121,14 +113,14 @@ def territory_drafted(table: Realm, seat: i64, territory: i64) -> bool:
 def empty_territories(table: Realm, seat: i64) -> i64:
     count: i64 = 0
     for territory in range(TERRITORIES):
-        if table.holder.cells[territory] == seat and not territory_drafted(table, seat, territory):
+        if table.holder_of(territory) == seat and not territory_drafted(table, seat, territory):
             count += 1
     return count
 
 
 def all_placed(table: Realm) -> bool:
     for seat in range(table.seats):
-        if table.drafted.cells[seat] < ARMY:
+        if table.steps(seat) < ARMY:
             return False
     return True
 
@@ -136,19 +128,18 @@ def all_placed(table: Realm) -> bool:
 def deal_lands(table: Realm) -> None:
     """WE-2.6: the tokens of the cities are shuffled and dealt, then the others; the starter gets the last of each round."""
     seat = table.starter
-    for city in (i64(1), i64(0)):
+    for cities in (True, False):
         tokens = pile(TERRITORIES)
         for territory in range(TERRITORIES):
-            if table.land.city.cells[territory] == city:
+            if table.land.is_city(territory) == cities:
                 tokens.lay_under(territory)
-        table.luck.shuffle((LANDS, city, 0, 0), tokens)
+        table.luck.shuffle((LANDS, 1 if cities else 0, 0, 0), tokens)
         while tokens.count > 0:
             seat = (seat + 1) % table.seats
             territory = tokens.draw()
-            table.holder.cells[territory] = seat
+            table.hold(territory, seat)
             table.taken += 1
-            if table.chronicle is not None:
-                table.chronicle.append(TerritoryTaken("WE-2.6", int(seat), table.land.territory_names[territory]))
+            chronicle.territory_taken(table, seat, territory, "WE-2.6")
     table.phase = PLACING
     table.turn = table.starter
 
@@ -159,10 +150,10 @@ def lay_ready(table: Realm, seat: i64) -> None:
     chosen = pile(ZONES)
     others = pile(ZONES)
     for territory in range(TERRITORIES):
-        if table.holder.cells[territory] == seat:
+        if table.holder_of(territory) == seat:
             first = table.luck.below((ARMIES, seat, territory, 0), 3)
             for k in range(i64(3)):
-                zone = table.land.zones.cells[3 * territory + k]
+                zone = table.land.zone_of(territory, k)
                 if k == first:
                     chosen.lay_under(zone)
                 else:
@@ -184,9 +175,9 @@ def lay_ready(table: Realm, seat: i64) -> None:
         chosen.lay_under(rear.draw())
     table.luck.shuffle((ARMIES, seat, TERRITORIES, 3), chosen)
     for k in range(ARMY - 1):
-        table.draft.cells[seat * ARMY + k] = chosen.draw()
-    table.draft.cells[seat * ARMY + ARMY - 1] = flag
-    table.drafted.cells[seat] = ARMY
+        table.set_step(seat, k, chosen.draw())
+    table.set_step(seat, ARMY - 1, flag)
+    table.set_steps(seat, ARMY)
 
 
 def distances_from_others(land: Land, holder: Row, seat: i64) -> Row:
@@ -194,13 +185,13 @@ def distances_from_others(land: Land, holder: Row, seat: i64) -> Row:
     far = row(ZONES, NOTHING)
     queue = pile(ZONES)
     for zone in range(ZONES):
-        if holder.cells[land.territory.cells[zone]] != seat:
+        if holder.cells[land.territory_of(zone)] != seat:
             far.cells[zone] = 0
             queue.lay_under(zone)
     while queue.count > 0:
         zone = queue.draw()
         for k in range(i64(4)):
-            near = land.near.cells[4 * zone + k]
+            near = land.neighbour(zone, k)
             if near != NOTHING and far.cells[near] == NOTHING:
                 far.cells[near] = far.cells[zone] + 1
                 queue.lay_under(near)
@@ -218,24 +209,22 @@ def stand_up(table: Realm, rule: str) -> None:
     """WE-2.4: when all are ready the placements stand, and everyone sees where units are."""
     for seat in range(table.seats):
         for k in range(ARMY):
-            table.put(seat * ARMY + k, table.draft.cells[seat * ARMY + k])
-            table.draft.cells[seat * ARMY + k] = NOTHING
-        table.drafted.cells[seat] = 0
-        if table.chronicle is not None:
-            zones = [table.land.zone_names[table.place.cells[seat * ARMY + k]] for k in range(ARMY)]
-            table.chronicle.append(Placed(rule, int(seat), tuple(zones)))
+            table.put(seat * ARMY + k, table.step(seat, k))
+            table.set_step(seat, k, NOTHING)
+        table.set_steps(seat, 0)
+        chronicle.placed(table, seat, rule)
 
 
 def settle_control(table: Realm) -> None:
     """WE-3.1: a territory in which one player alone has units is that player's; empty or mixed is contested."""
     for territory in range(TERRITORIES):
-        table.holder.cells[territory] = holder_now(table, territory)
+        table.hold(territory, holder_now(table, territory))
 
 
 def holder_now(table: Realm, territory: i64) -> i64:
     holder: i64 = NOTHING
     for k in range(i64(3)):
-        unit = table.at.cells[table.land.zones.cells[3 * territory + k]]
+        unit = table.unit_at(table.land.zone_of(territory, k))
         if unit == NOTHING:
             continue
         if holder != NOTHING and holder != unit // ARMY:
@@ -247,7 +236,7 @@ def holder_now(table: Realm, territory: i64) -> i64:
 def tokens_of(table: Realm, seat: i64) -> i64:
     count: i64 = 0
     for territory in range(TERRITORIES):
-        if table.holder.cells[territory] == seat:
+        if table.holder_of(territory) == seat:
             count += 1
     return count
 
@@ -255,6 +244,6 @@ def tokens_of(table: Realm, seat: i64) -> i64:
 def cities_of(table: Realm, seat: i64) -> i64:
     count: i64 = 0
     for territory in range(TERRITORIES):
-        if table.holder.cells[territory] == seat and table.land.city.cells[territory] == 1:
+        if table.holder_of(territory) == seat and table.land.is_city(territory):
             count += 1
     return count

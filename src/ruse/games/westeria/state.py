@@ -74,6 +74,10 @@ class Realm(State):
         self.deck: Pile = pile(64)
         self.discards: Pile = pile(64)
         self.shown: Pile = pile(16)
+        self._reached: Row = row(ZONES, NOTHING)
+        """For `spread`: from which zone each zone was reached."""
+        self._runs: Row = row(ZONES, NOTHING)
+        """And the zones reached, in that order."""
         self.phase: i64 = CHOOSING
         self.starter: i64 = 0
         self.turn: i64 = 0
@@ -96,7 +100,7 @@ class Realm(State):
         return unit // ARMY
 
     def kind_of(self, unit: i64) -> i64:
-        return self.land.kind.cells[unit % ARMY]
+        return self.land.kind_of(unit)
 
     def flag_of(self, seat: i64) -> i64:
         return seat * ARMY + ARMY - 1
@@ -104,9 +108,108 @@ class Realm(State):
     def free(self, zone: i64) -> bool:
         return self.at.cells[zone] == NOTHING
 
+    def unit_at(self, zone: i64) -> i64:
+        return self.at.cells[zone]
+
+    def leave(self, zone: i64) -> None:
+        self.at.cells[zone] = NOTHING
+
+    def place_of(self, unit: i64) -> i64:
+        """Its zone, or RESERVE, or CAPTURED."""
+        return self.place.cells[unit]
+
+    def set_place(self, unit: i64, place: i64) -> None:
+        """Off the board."""
+        self.place.cells[unit] = place
+
+    def holder_of(self, territory: i64) -> i64:
+        return self.holder.cells[territory]
+
+    def hold(self, territory: i64, seat: i64) -> None:
+        self.holder.cells[territory] = seat
+
+    def captor_of(self, seat: i64) -> i64:
+        """Who holds its Flag."""
+        return self.captor.cells[seat]
+
+    def set_captor(self, seat: i64, captor: i64) -> None:
+        self.captor.cells[seat] = captor
+
+    def is_out(self, seat: i64) -> bool:
+        return self.out.cells[seat] == 1
+
+    def set_out(self, seat: i64, out: bool) -> None:
+        self.out.cells[seat] = 1 if out else 0
+
+    def seen_moving(self, unit: i64) -> i64:
+        """1 where everyone has seen it move, 2 where it has run."""
+        return self.moved.cells[unit]
+
+    def see_moving(self, unit: i64, moved: i64) -> None:
+        self.moved.cells[unit] = moved
+
+    def went_between(self, unit: i64) -> i64:
+        """WE-8.2: the two zones it goes between."""
+        place = 3 * unit
+        return self.shuttle.cells[place]
+
+    def went_turns(self, unit: i64) -> i64:
+        """WE-8.2: for how many turns."""
+        place = 3 * unit + 1
+        return self.shuttle.cells[place]
+
+    def goes(self, unit: i64) -> i64:
+        """WE-8.2: the two zones it went between this turn."""
+        place = 3 * unit + 2
+        return self.shuttle.cells[place]
+
+    def go(self, unit: i64, pair: i64) -> None:
+        self.shuttle.cells[3 * unit + 2] = pair
+
+    def set_went(self, unit: i64, pair: i64, turns: i64) -> None:
+        self.shuttle.cells[3 * unit] = pair
+        self.shuttle.cells[3 * unit + 1] = turns
+
+    def stop_shuttling(self, unit: i64) -> None:
+        self.shuttle.cells[3 * unit + 1] = 0
+        self.shuttle.cells[3 * unit + 2] = NOTHING
+
+    def steps(self, seat: i64) -> i64:
+        """Of an unfinished decision."""
+        return self.drafted.cells[seat]
+
+    def set_steps(self, seat: i64, steps: i64) -> None:
+        self.drafted.cells[seat] = steps
+
+    def step(self, seat: i64, k: i64) -> i64:
+        place = seat * ARMY + k
+        return self.draft.cells[place]
+
+    def set_step(self, seat: i64, k: i64, action: i64) -> None:
+        self.draft.cells[seat * ARMY + k] = action
+
+    def reach_nothing(self) -> None:
+        self._reached.fill(NOTHING)
+
+    def reach(self, zone: i64, start: i64) -> None:
+        self._reached.cells[zone] = start
+
+    def is_reached(self, zone: i64) -> bool:
+        return self._reached.cells[zone] != NOTHING
+
+    def reached_from(self, zone: i64) -> i64:
+        return self._reached.cells[zone]
+
+    def run_to(self, k: i64) -> i64:
+        """The k-th zone reached."""
+        return self._runs.cells[k]
+
+    def set_run(self, k: i64, zone: i64) -> None:
+        self._runs.cells[k] = zone
+
     def has_flag(self, seat: i64) -> bool:
         """Is the seat's Flag on the board, or on its way back there?"""
-        return self.captor.cells[seat] == NOTHING
+        return self.captor_of(seat) == NOTHING
 
     def put(self, unit: i64, zone: i64) -> None:
         self.place.cells[unit] = zone
@@ -119,8 +222,7 @@ class Realm(State):
             self.at.cells[zone] = NOTHING
         self.place.cells[unit] = to
         self.moved.cells[unit] = 0
-        self.shuttle.cells[3 * unit + 1] = 0
-        self.shuttle.cells[3 * unit + 2] = NOTHING
+        self.stop_shuttling(unit)
 
     def units_on_board(self, seat: i64) -> i64:
         count: i64 = 0
@@ -179,3 +281,7 @@ class Realm(State):
         on_trial = (1 if rules.once else 0) + (2 if rules.two_cities else 0) + (4 if rules.short_opening else 0)
         c = c if on_trial == 0 else fold(c, on_trial)
         return fold(c, 8) if rules.quick else c
+
+
+def seats_of(mask: i64) -> tuple[int, ...]:
+    return tuple([int(seat) for seat in range(MOST_SEATS) if (mask >> seat) & 1])

@@ -104,7 +104,7 @@ class Westeria(Realm):
             return 1 << self.turn
         mask: i64 = 0
         for seat in range(self.seats):
-            if self.drafted.cells[seat] < ARMY:
+            if self.steps(seat) < ARMY:
                 mask |= 1 << seat
         return mask
 
@@ -114,10 +114,10 @@ class Westeria(Realm):
     def list_actions(self, seat: i64, out: Actions) -> None:
         phase = self.phase
         if phase == MOVING:
-            if self.drafted.cells[seat] == 0:
+            if self.steps(seat) == 0:
                 list_units(self, seat, out)
             else:
-                list_targets(self, self.at.cells[self.draft.cells[seat * ARMY]], out)
+                list_targets(self, self.unit_at(self.step(seat, 0)), out)
         elif phase == DRAWN:
             list_cards(self, seat, out)
         elif phase == DEPLOYING:
@@ -137,7 +137,7 @@ class Westeria(Realm):
 
     def finishes(self, seat: i64, action: i64) -> bool:
         """WE-2.4 takes 18 steps, a Redeploy four, a look, a guess and a move two, everything else one."""
-        steps = self.drafted.cells[seat]
+        steps = self.steps(seat)
         if self.phase == PLACING:
             return steps == ARMY - 1
         if self.phase == REDEPLOYING:
@@ -147,21 +147,21 @@ class Westeria(Realm):
         return self.phase != MOVING or steps == 1 or action == END_TURN
 
     def draft_size(self, seat: i64) -> i64:
-        return 0 if self.phase == PLACING and self.drafted.cells[seat] == ARMY else self.drafted.cells[seat]
+        return 0 if self.phase == PLACING and self.steps(seat) == ARMY else self.steps(seat)
 
     def retract(self, seat: i64) -> None:
         if self.draft_size(seat) > 0:
             self.clear_draft(seat)
 
     def clear_draft(self, seat: i64) -> None:
-        for k in range(self.drafted.cells[seat]):
-            self.draft.cells[seat * ARMY + k] = NOTHING
-        self.drafted.cells[seat] = 0
+        for k in range(self.steps(seat)):
+            self.set_step(seat, k, NOTHING)
+        self.set_steps(seat, 0)
 
     def do(self, seat: i64, action: i64) -> None:
         if not self.finishes(seat, action):
-            self.draft.cells[seat * ARMY + self.drafted.cells[seat]] = action
-            self.drafted.cells[seat] += 1
+            self.set_step(seat, self.steps(seat), action)
+            self.set_steps(seat, self.steps(seat) + 1)
             return
         if self.phase == PLACING:
             self.lock_in(seat, action)
@@ -173,8 +173,8 @@ class Westeria(Realm):
 
     def lock_in(self, seat: i64, zone: i64) -> None:
         """WE-2.4: all 18 units have a zone; when everyone is ready the first turn begins (WE-2.5)."""
-        self.draft.cells[seat * ARMY + ARMY - 1] = zone
-        self.drafted.cells[seat] = ARMY
+        self.set_step(seat, ARMY - 1, zone)
+        self.set_steps(seat, ARMY)
         if all_placed(self):
             self.begin("WE-2.4")
 
@@ -190,7 +190,7 @@ class Westeria(Realm):
             if action == END_TURN:
                 self.pass_turn(self.made == 0)
             else:
-                move(self, seat, self.at.cells[self.draft.cells[seat * ARMY]], action)
+                move(self, seat, self.unit_at(self.step(seat, 0)), action)
         elif phase == DRAWN:
             if action == DECLINE:
                 decline_cards(self, seat)
@@ -212,7 +212,7 @@ class Westeria(Realm):
             return_flag(self, seat, action)
 
     def turn_is_over(self) -> bool:
-        return self.made >= self.moves or self.out.cells[self.turn] == 1
+        return self.made >= self.moves or self.is_out(self.turn)
 
     def pass_turn(self, skipped: bool) -> None:
         end_turn(self, self.turn, skipped)
@@ -226,9 +226,9 @@ class Westeria(Realm):
             return action + 1
         if not self.finishes(seat, action):
             return 0
-        steps = self.drafted.cells[seat]
+        steps = self.steps(seat)
         if self.phase == MOVING or self.phase == GUESSING:
-            first = self.draft.cells[seat * ARMY] if steps == 1 else 0
+            first = self.step(seat, 0) if steps == 1 else 0
             return 1 + first * ACTION_COUNT + action
         if self.phase == REDEPLOYING:
             return self.zones_drafted(seat, NOTHING)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from ruse.games.westeria.actions import CARD, IDENTITY, ORDER, TERRITORY
 from ruse.games.westeria.end import winners_of
 from ruse.games.westeria.equipment import ARMY, CARD_NAMES, SCOUT, UNIT_NAMES, ZONES
-from ruse.games.westeria.play import run_path, spread
-from ruse.games.westeria.state import MOVING, OVER, PHASES, PLACING, REASONS, RESERVE, Realm
+from ruse.games.westeria.runs import run_path, spread
+from ruse.games.westeria.state import MOVING, OVER, PHASES, PLACING, REASONS, RESERVE, Realm, seats_of
 from ruse.games.westeria.view import Kingdom, Mark, Territory, Unit, UnitName, View, Zone
 from ruse.kernel.kit import NOTHING
 from ruse.kernel.state import ORACLE, legal_actions
@@ -45,7 +45,7 @@ def view(table: Realm, viewer: int) -> View:
         army=_army(table, viewer),
         lands=_lands(table, viewer),
         reason=REASONS[table.reason] or None,
-        winners=tuple(winners_of(table)) if table.phase == OVER else (),
+        winners=seats_of(winners_of(table)) if table.phase == OVER else (),
     )
 
 
@@ -61,7 +61,7 @@ def _open_draw(table: Realm) -> bool:
 
 def _zone(table: Realm, zone: int, viewer: int) -> Zone:
     name = table.land.zone_names[zone]
-    unit = table.at.cells[zone]
+    unit = table.unit_at(zone)
     if unit == NOTHING:
         bare = _bare.get(name)
         if bare is None:
@@ -69,7 +69,7 @@ def _zone(table: Realm, zone: int, viewer: int) -> Zone:
         return bare
     owner = unit // ARMY
     kind = UNIT_NAMES[table.kind_of(unit)] if _sees(table, owner, viewer) else None
-    key = (name, int(owner), kind, MARKS[table.moved.cells[unit]])
+    key = (name, int(owner), kind, MARKS[table.seen_moving(unit)])
     held = _held.get(key)
     if held is None:
         held = _held[key] = Zone(name, Unit(*key[1:]))
@@ -77,8 +77,8 @@ def _zone(table: Realm, zone: int, viewer: int) -> Zone:
 
 
 def _territory(table: Realm, number: int) -> Territory:
-    land, holder = table.land, int(table.holder.cells[number])
-    key = (land.territory_letters[number], land.territory_names[number], land.city.cells[number] == 1, holder)
+    land, holder = table.land, int(table.holder_of(number))
+    key = (land.territory_letters[number], land.territory_names[number], land.is_city(number), holder)
     territory = _territories.get(key)
     if territory is None:
         territory = _territories[key] = Territory(key[0], key[1], key[2], None if holder == NOTHING else holder)
@@ -86,58 +86,58 @@ def _territory(table: Realm, number: int) -> Territory:
 
 
 def _kingdom(table: Realm, seat: int, viewer: int) -> Kingdom:
-    reserve = [unit for unit in range(seat * ARMY, seat * ARMY + ARMY) if table.place.cells[unit] == RESERVE]
+    reserve = [unit for unit in range(seat * ARMY, seat * ARMY + ARMY) if table.place_of(unit) == RESERVE]
     if table.phase <= PLACING:
         reserve = []
     if table.drawn_unit in reserve:
         reserve.remove(table.drawn_unit)
     sees = table.rules.open_reserves or _sees(table, seat, viewer)
-    captor = table.captor.cells[seat]
+    captor = table.captor_of(seat)
     return Kingdom(
         seat=seat,
         units=table.units_on_board(seat),
         reserve=len(reserve),
         reserved=tuple(UNIT_NAMES[table.kind_of(unit)] for unit in reserve) if sees else None,
         flag=None if captor == NOTHING else captor,
-        out=table.out.cells[seat] == 1,
+        out=table.is_out(seat),
     )
 
 
 def _steps(table: Realm, viewer: int) -> tuple[str, ...]:
     if viewer < 0:
         return ()
-    steps = [table.draft.cells[viewer * ARMY + k] for k in range(_drafted(table, viewer))]
+    steps = [table.step(viewer, k) for k in range(_drafted(table, viewer))]
     return tuple(step_name(table.land.zone_names, table.land.territory_names, step) for step in steps)
 
 
 def _drafted(table: Realm, viewer: int) -> int:
     """Who is ready is the table's business: an army that is locked in looks like one that is not begun."""
-    locked_in = table.phase == PLACING and table.drafted.cells[viewer] == ARMY
-    return 0 if locked_in else int(table.drafted.cells[viewer])
+    locked_in = table.phase == PLACING and table.steps(viewer) == ARMY
+    return 0 if locked_in else int(table.steps(viewer))
 
 
 def _placing(table: Realm, viewer: int) -> UnitName | None:
     if table.phase != PLACING or viewer < 0:
         return None
-    return UNIT_NAMES[table.land.kind.cells[_drafted(table, viewer)]]
+    return UNIT_NAMES[table.land.kind_of(_drafted(table, viewer))]
 
 
 def _army(table: Realm, viewer: int) -> tuple[UnitName, ...]:
     if table.phase != PLACING or viewer < 0:
         return ()
-    return tuple(UNIT_NAMES[table.land.kind.cells[k]] for k in range(_drafted(table, viewer), ARMY))
+    return tuple(UNIT_NAMES[table.land.kind_of(k)] for k in range(_drafted(table, viewer), ARMY))
 
 
 def _lands(table: Realm, viewer: int) -> tuple[tuple[str, str, str], ...]:
     if table.phase != PLACING or viewer < 0:
         return ()
-    held = [territory for territory in range(24) if table.holder.cells[territory] == viewer]
+    held = [territory for territory in range(24) if table.holder_of(territory) == viewer]
     return tuple((_third(table, n, 0), _third(table, n, 1), _third(table, n, 2)) for n in held)
 
 
 def _third(table: Realm, territory: int, k: int) -> str:
     """The name of a territory's zone."""
-    return table.land.zone_names[table.land.zones.cells[3 * territory + k]]
+    return table.land.zone_names[table.land.zone_of(territory, k)]
 
 
 def _may(table: Realm, viewer: int) -> tuple[str, ...]:
@@ -145,16 +145,16 @@ def _may(table: Realm, viewer: int) -> tuple[str, ...]:
     if viewer < 0 or (table.phase != PLACING and not table.acting() >> viewer & 1):
         return ()
     if table.phase == PLACING and _drafted(table, viewer) == 0:
-        own = [zone for zone in range(ZONES) if table.holder.cells[land.territory.cells[zone]] == viewer]
+        own = [zone for zone in range(ZONES) if table.holder_of(land.territory_of(zone)) == viewer]
         return tuple(land.zone_names[zone] for zone in own)
     return tuple(step_name(land.zone_names, land.territory_names, a) for a in legal_actions(table, viewer))
 
 
 def _runs(table: Realm, viewer: int) -> tuple[tuple[str, ...], ...]:
-    if viewer < 0 or table.phase != MOVING or table.turn != viewer or table.drafted.cells[viewer] != 1:
+    if viewer < 0 or table.phase != MOVING or table.turn != viewer or table.steps(viewer) != 1:
         return ()
-    start = table.draft.cells[viewer * ARMY]
-    if table.kind_of(table.at.cells[start]) != SCOUT:
+    start = table.step(viewer, 0)
+    if table.kind_of(table.unit_at(start)) != SCOUT:
         return ()
     far = [zone for zone in legal_actions(table, viewer) if zone < ZONES and not table.land.are_near(start, zone)]
     spread(table, start)
@@ -165,9 +165,9 @@ def _barred(table: Realm) -> tuple[tuple[str, str], ...]:
     """Everyone has seen these units go to and fro."""
     found: list[tuple[str, str]] = []
     for zone in range(ZONES):
-        unit = table.at.cells[zone]
-        if unit != NOTHING and table.shuttle.cells[3 * unit + 1] >= 2:
-            low, high = divmod(int(table.shuttle.cells[3 * unit]), int(ZONES))
+        unit = table.unit_at(zone)
+        if unit != NOTHING and table.went_turns(unit) >= 2:
+            low, high = divmod(int(table.went_between(unit)), int(ZONES))
             if zone in (low, high):
                 found.append((table.land.zone_names[zone], table.land.zone_names[low + high - zone]))
     return tuple(found)

@@ -40,14 +40,14 @@ def strength(table: Realm, seat: i64) -> i64:
     """Units, land, the own Flag and those held."""
     total = TOKEN * tokens_of(table, seat) + CITY * cities_of(table, seat)
     for unit in range(seat * ARMY, seat * ARMY + ARMY):
-        place = table.place.cells[unit]
+        place = table.place_of(unit)
         worth = WORTH.cells[table.kind_of(unit)]
         if place >= 0:
             total += worth
         elif place == RESERVE:
             total += worth * IN_RESERVE // 100
     for other in range(table.seats):
-        if table.captor.cells[other] == seat:
+        if table.captor_of(other) == seat:
             total += FLAG_WORTH
     if table.has_flag(seat):
         total += FLAG_WORTH
@@ -62,13 +62,13 @@ class RealmWits(Wits):
             return dice.pick(legal)
         best = legal.items[0]
         most: i64 = -MOST
-        drafted = state.drafted.cells[seat] > 0
+        drafted = state.steps(seat) > 0
         for i in range(legal.count):
             action = legal.items[i]
             if action == END_TURN:
                 worth: i64 = 0
             elif drafted:
-                worth = self.worth_of(state, state.at.cells[state.draft.cells[seat * ARMY]], action, dice)
+                worth = self.worth_of(state, state.unit_at(state.step(seat, 0)), action, dice)
             else:
                 worth = self.best_from(state, action, dice)
             if worth > most:
@@ -78,13 +78,13 @@ class RealmWits(Wits):
 
     def best_from(self, table: Realm, zone: i64, dice: Dice) -> i64:
         """The best step of the unit in this zone to one beside it."""
-        unit = table.at.cells[zone]
+        unit = table.unit_at(zone)
         most: i64 = -MOST
         for k in range(i64(4)):
-            near = table.land.near.cells[4 * zone + k]
+            near = table.land.neighbour(zone, k)
             if near == NOTHING:
                 continue
-            other = table.at.cells[near]
+            other = table.unit_at(near)
             if other != NOTHING and other // ARMY == unit // ARMY:
                 continue
             worth = self.worth_of(table, unit, near, dice)
@@ -93,7 +93,7 @@ class RealmWits(Wits):
         return most
 
     def worth_of(self, table: Realm, unit: i64, zone: i64, dice: Dice) -> i64:
-        foe = table.at.cells[zone]
+        foe = table.unit_at(zone)
         if foe == NOTHING:
             return dice.below(STEP)
         result = compare(table.kind_of(unit), table.kind_of(foe))
@@ -108,7 +108,7 @@ class RealmWits(Wits):
         assert isinstance(state, Realm)
         best: i64 = 0
         for other in range(state.seats):
-            if other != seat and state.out.cells[other] == 0:
+            if other != seat and not state.is_out(other):
                 theirs = strength(state, other)
                 if theirs > best:
                     best = theirs
