@@ -37,7 +37,7 @@ TWICE = 2
 """In every way a table is opened: alone against bots, and with company and long names."""
 BY_KEYS = 2
 """Presses in the terminal for one in a browser."""
-TOWARD, TRIES = 24, 4
+TOWARD, TOWARD_BY_KEYS, TRIES = 24, 160, 4
 """Presses of a walk that begins where something can be done, and how many such walks there are for each thing."""
 STAYS = 12
 """Tables at which a person sits who goes from one such moment to the next."""
@@ -151,12 +151,12 @@ class Run:
         walk.aim = self.aim_of(plan, steps)
         return walk
 
-    def press(self, walk: BrowserWalk, begin: Callable[[], object], presses: int, deed: str = "") -> None:
-        """Until the thing that it is after is done, if it is after one."""
+    def press(self, walk: BrowserWalk, begin: Callable[[], object], presses: int, most: int = 1_000_000) -> None:
+        """So many presses, or decisions."""
         try:
             begin()
             for _ in walk.walk(presses, self.going):
-                if deed and deed in walk.done:
+                if walk.decisions >= most:
                     break
             walk.listen()
         except (Error, AssertionError) as error:
@@ -166,38 +166,37 @@ class Run:
         """What random play has not come to, from where it can be done."""
         game, cell = load_game(plan.game), cell_of(plan)
         if (place := (plan.game, plan.seats)) not in self.book:
-            self.book[place] = moments(game, plan.seats, self.ledger.wanted(cell), TRIES * SEEDS)
+            self.book[place] = moments(game, plan.seats, self.ledger.wanted(cell), TRIES)
         person: Person | None = None
         bringer = None
         for deed in self.ledger.missing(cell):
-            tries = self.book[place].get(deed, [])
-            for moment in tries[TRIES * plan.seed : TRIES * (plan.seed + 1)]:
+            for moment in self.book[place].get(deed, []):
                 if not self.going() or deed in self.ledger.done(cell):
                     break
                 start = time.monotonic()
                 if plan.client == "terminal":
-                    walk: TerminalWalk | BrowserWalk = self.toward_by_keys(plan, moment, deed)
+                    walk: TerminalWalk | BrowserWalk = self.toward_by_keys(plan, moment)
                 else:
                     if bringer is None or bringer.tables >= STAYS:
                         if person is not None:
                             person.context.close()
                         person = arrive(self.chromium(), self.house().base, plan)
                         bringer = Bringer(person)
-                    walk = self.toward_at_page(plan, bringer, moment, deed)
+                    walk = self.toward_at_page(plan, bringer, moment)
                 self.note(walked(walk, start, deed), "toward")
         if person is not None:
             person.context.close()
 
-    def toward_at_page(self, plan: Plan, bringer: Bringer, moment: Moment, deed: str) -> BrowserWalk:
+    def toward_at_page(self, plan: Plan, bringer: Bringer, moment: Moment) -> BrowserWalk:
         walk = self.at_page(plan, bringer.person, moment.steps, self.walker_of(plan), looks=4, axes=1)
-        self.press(walk, lambda: bringer.sit_down_at(moment), TOWARD, deed)
+        self.press(walk, lambda: bringer.sit_down_at(moment), TOWARD, most=1)
         return walk
 
-    def toward_by_keys(self, plan: Plan, moment: Moment, deed: str) -> TerminalWalk:
+    def toward_by_keys(self, plan: Plan, moment: Moment) -> TerminalWalk:
         with tempfile.TemporaryDirectory() as folder:
             walk = self.at_keys(plan, Path(folder), moment.steps, self.walker_of(plan))
-            walk.begin, walk.after = unfinished(load_game(plan.game), moment, Path(folder)), deed
-            walk.walk(BY_KEYS * TOWARD, self.going)
+            walk.begin, walk.most = unfinished(load_game(plan.game), moment, Path(folder)), 1
+            walk.walk(TOWARD_BY_KEYS, self.going)
             return walk
 
     def lessons(self, games: Sequence[str], clients: Sequence[str]) -> None:

@@ -9,8 +9,8 @@ from bench.walks.coverage import called, deeds
 from bench.walks.walker import words_of
 from ruse.kernel.game import Game
 
-STRONGLY, FAINTLY = 20.0, 2.0
-"""Weight of what is called as nothing else is that could be chosen; and of what shares its words with others."""
+STRONGLY, FAINTLY, OTHERWISE = 20.0, 2.0, 0.03
+"""Weight of what is called as nothing else is that could be chosen, of what shares its words with others, and of those."""
 Offered = tuple[str, dict[str, Any], str]
 """A move that can be chosen: how it is written, its slots, what is said of it."""
 
@@ -21,22 +21,25 @@ class Aim:
         self.sought: list[frozenset[str]] = []
         self.others: list[frozenset[str]] = []
 
-    def done(self, done: set[str]) -> None:
-        """A decision is made: what led to this one leads nowhere any more."""
+    def done(self, done: set[str], *, whole: bool) -> None:
+        """A step is taken; when the decision is made, what led there once leads nowhere any more."""
         self.wants -= done
-        self.steps = ()
+        if whole:
+            self.steps = ()
 
     def hits(self, kind: str, draft: int, moves: Sequence[Offered]) -> list[bool]:
-        """Which of them it is after. Where all or none count, those that led on once."""
+        """Which of them it is after. Where none counts, those that led on once."""
         counts = [bool(self.wants.intersection(self._counts(kind, move))) for move in moves]
-        if any(counts) and not all(counts):
+        if any(counts):
             return counts
         step = self.steps[draft] if draft < len(self.steps) else None
         return [text == step for text, _, _ in moves]
 
     def asked(self, kind: str, draft: int, moves: Sequence[Offered]) -> None:
-        """The decision that is owed now."""
+        """The decision that is owed now. Where anything will do, nothing is sought."""
         hits = self.hits(kind, draft, moves)
+        if all(hits):
+            hits = [False] * len(hits)
         words = [self._words(kind, move) for move in moves]
         self.sought = [said for said, hit in zip(words, hits, strict=True) if hit]
         self.others = [said for said, hit in zip(words, hits, strict=True) if not hit]
@@ -46,7 +49,9 @@ class Aim:
         words = words_of(name)
         best = max((len(words & one) for one in self.sought), default=0)
         rest = max((len(words & one) for one in self.others), default=0)
-        return STRONGLY if best > rest else FAINTLY if best else 1.0
+        if not self.sought or best == rest == 0:
+            return 1.0
+        return STRONGLY if best > rest else FAINTLY if best == rest else OTHERWISE
 
     def _counts(self, kind: str, move: Offered) -> list[str]:
         return list(deeds(self.game, kind, move[0], move[1])) if self.game is not None else []

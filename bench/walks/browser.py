@@ -141,9 +141,9 @@ class BrowserWalk:
             for step in steps:
                 if self.game is not None and asked["kind"]:
                     self.done.update(deeds(self.game, asked["kind"], step, slots.get(step)))
+            self.aim.done(self.done, whole=whole)
             if whole and steps:
                 self.decisions += 1
-                self.aim.done(self.done)
                 self._since = self.presses
                 self.walker.went_on(self.trail[-TRAIL:])
                 self.trail.clear()
@@ -220,11 +220,12 @@ class BrowserWalk:
         offers = self.offers()
         if not any(one["lit"] for one in offers):
             return False
+        self.listen()  # what is on the page has been told by now
         aside = not any(weight(one) > FOREIGN for one in offers)
         weighed = [
             (one["look"], one["name"], 1.0 if aside else weight(one) * self.heed(one["name"]), one) for one in offers
         ]
-        one = self.walker.choose(weighed)
+        one = self.walker.choose(weighed, aimed=bool(self.aim.sought))
         self.walker.press(one["look"], one["name"])
         self.trail = [*self.trail[-5:], (one["look"], one["name"])]
         self.presses += 1

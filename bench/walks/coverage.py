@@ -18,7 +18,7 @@ from ruse.kernel.record import Secret
 from ruse.kernel.registry import load_game
 from ruse.kernel.state import HOUSE, State, legal_actions, seats_in
 
-DEALS = 250
+DEALS = 80
 """Games of each way to play that are looked through for what there is to do."""
 HOUSE_VIEW = -2
 STEPS = 6000

@@ -14,7 +14,7 @@ from ruse.kernel.options import Value
 from ruse.kernel.record import Record, Secret, new_record, save_secret
 from ruse.kernel.state import HOUSE, WHOLE, State, seats_in
 
-DEALS = 400
+DEALS = 120
 """Games of each way to play that are looked through at the most."""
 STEPS = 6000
 

@@ -19,7 +19,7 @@ from bench.walks.aim import Aim
 from bench.walks.coverage import deeds
 from bench.walks.findings import Finding, shape_of
 from bench.walks.plan import Plan
-from bench.walks.walker import AT_RANDOM, Walker
+from bench.walks.walker import Walker
 from ruse.kernel.errors import RuseError
 from ruse.kernel.registry import load_game
 from ruse.terminal.app import PlayApp
@@ -52,13 +52,13 @@ NAMED = {
     "+": "plus",
     "-": "minus",
 }
-ASIDE = {"w", "h", "colon", "question_mark", "plus", "minus", "o"}
+ASIDE = {"u", "w", "h", "colon", "question_mark", "plus", "minus", "o"}
 """Keys that do not lead on: pressed seldom."""
 MOVING = {*ARROWS.values(), *"123456789", "plus", "minus", "space", "escape"}
 """Keys that may have nothing to move to."""
 SAID = slice(17, 20)
 """The lines that say what lies under the cursor."""
-ON_THE_WAY = 10
+ON_THE_WAY = 4
 """Presses of arrows towards what the walk is after; then it is typed."""
 Drawn = list[list[tuple[str, str]]]
 FRUITLESS = 250
@@ -113,8 +113,8 @@ class TerminalWalk:
         self._arrows = 0
         """Pressed in this step of a decision on the way to what the walk is after."""
         self._typed: str | None = None
-        self.after = ""
-        """What it is after itself: when that is done it ends."""
+        self.most = 1_000_000
+        """So many decisions, and it ends."""
         self.begin: Path | None = None
         """The record that it goes on with; without one a game is dealt."""
         self.app: PlayApp | None = None
@@ -161,7 +161,7 @@ class TerminalWalk:
         async with app.run_test(size=SIZE) as pilot:
             await pilot.pause(0.05)
             self._listen(app)
-            while self.presses < presses and going() and not self.over and self.after not in self.done:
+            while self.presses < presses and going() and not self.over and self.decisions < self.most:
                 if not await self._step(pilot, app):
                     return
         assert app.session is not None
@@ -204,8 +204,8 @@ class TerminalWalk:
             slots = next((move.slots for move in decision.legal if move.text == text), None)
             self.done.update(deeds(self.game, decision.kind, text, slots))
             self._arrows, self._typed = 0, None
+            self.aim.done(self.done, whole=after is None)
             if after is None:
-                self.aim.done(self.done)
                 self.decisions += 1
                 self._since = self.presses
                 self.walker.went_on(self.trail[-3:])
@@ -262,7 +262,7 @@ class TerminalWalk:
     def _toward(self, screen: PlayScreen, lines: list[str], keys: list[str]) -> str | None:
         """The key that leads to what the walk is after, if that can be chosen now: some arrows, then its name is typed."""
         asked, board = screen.asked, screen.board
-        if asked is None or self.walker.dice.random() < AT_RANDOM:
+        if asked is None:
             return None
         moves = [(move.text, move.slots, "") for move in asked.legal]
         hits = self.aim.hits(asked.kind, len(asked.draft), moves)

@@ -42,9 +42,11 @@ class Walker:
         self.led_on: Counter[str] = Counter()
         self.before: set[tuple[str, str]] = set()
 
-    def choose(self, offers: Sequence[tuple[str, str, float, Choice]]) -> Choice:
-        """Each offer has a look, a name, a weight of its own, and what is returned."""
-        if self.dice.random() < AT_RANDOM:
+    def choose(self, offers: Sequence[tuple[str, str, float, Choice]], *, aimed: bool = False) -> Choice:
+        """Each offer has a look, a name, a weight of its own, and what is returned. Who is after something asks no habit."""
+        if aimed:
+            weights = [weight / (1 + self.named[name]) for _, name, weight, _ in offers]
+        elif self.dice.random() < AT_RANDOM:
             weights = [weight for _, _, weight, _ in offers]
         else:
             weights = [weight * self._worth(look, name) for look, name, weight, _ in offers]

@@ -149,7 +149,7 @@ def test_a_walk_is_after_what_is_called_so():
     assert aim.weight("Deploy, a unit of your reserve") == STRONGLY
     assert aim.weight("Look at a unit") < STRONGLY
 
-    aim.done({"card deploy"})
+    aim.done({"card deploy"}, whole=True)
     aim.asked("card", 0, offered)
     assert aim.weight("Deploy, a unit of your reserve") == 1.0, "it is done, and nothing else leads on"
 
