@@ -20,7 +20,7 @@ from ruse.kernel.line import line
 from ruse.kernel.record import Secret
 from ruse.kernel.registry import game_names, load_game
 from ruse.kernel.seal import marks
-from ruse.kernel.sealed import bot_entropy, secret_from_seed
+from ruse.kernel.sealed import bot_entropy, seat_commitment, secret_from_seed
 from ruse.kernel.verify import verify
 from ruse.table import Chair, Table
 from tools import verify_record
@@ -151,6 +151,19 @@ def other_draw(whole: str) -> str:
 def test_a_careful_cheat_is_found_by_the_seal_or_by_the_rules(whole: str, bend: Any, sentence: str):
     with pytest.raises(RuseError, match=sentence):
         verify(bend(whole))
+
+
+@pytest.mark.parametrize("check", [verify, verify_record.verify])
+def test_a_seat_that_showed_another_text_than_it_had_committed_to_is_named(whole: str, check: Any):
+    """The luck comes out all the same: the key is made of what was shown."""
+    entropy = parsed(whole)[0]["seal"]["entropy"]
+
+    def bound(text: str) -> str:
+        return bent(whole, 0, seal={"entropy": entropy, "commitments": [None, seat_commitment(text)]})
+
+    check(bound(entropy[1]))
+    with pytest.raises((RuseError, verify_record.Wrong), match="what seat 2 added is not what it had committed to"):
+        check(bound("another"))
 
 
 def test_marks_cannot_be_made_to_vanish(whole: str):
