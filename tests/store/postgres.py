@@ -27,7 +27,8 @@ class Cluster:
         return f"postgresql://ruse@127.0.0.1:{self.port}/{database}"
 
     def make(self, database: str) -> str:
-        self.query("postgres", f"DROP DATABASE IF EXISTS {database}")
+        """A session of a server that has just ended may linger: it is ended too."""
+        self.query("postgres", f"DROP DATABASE IF EXISTS {database} WITH (FORCE)")
         self.query("postgres", f"CREATE DATABASE {database}")
         return self.url(database)
 
