@@ -140,11 +140,11 @@ async def test_a_program_with_a_network_plays_a_seat_to_the_end(example: Any, tm
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("game", "wanted"), [("war-slayer", 0.6), ("master-of-spies", 0.55)])
+@pytest.mark.parametrize(("game", "wanted"), [("war-slayer", 0.66), ("master-of-spies", 0.66)])
 def test_ppo_learns_to_beat_who_moves_at_random(game: str, wanted: float, example: Any, tmp_path: Path):
-    """In half a minute of a processor; and what it wrote plays as well without PyTorch."""
+    """In a minute of a processor; and what it wrote plays as well without PyTorch."""
     ppo = example("ppo")
-    player = ppo.train(game, 400_000)
+    player = ppo.train(game, 1_000_000)
     player.save(tmp_path / "policy.npz")
     assert example("evaluate").share(game, player, "random")[0] > wanted
     network = example("entrant").Network(tmp_path / "policy.npz")

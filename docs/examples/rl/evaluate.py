@@ -4,7 +4,8 @@
     python evaluate.py war-slayer random agent                 # against these
     python evaluate.py war-slayer --policy policy.npz random   # what ppo.py has learned
 
-A share is the part of the prize: 1 for a win, a half for a game that two share. Bots against bots play in `ruse arena`.
+What is won is a share of the prize: 1 for a win, a half for a game that two share; with two at a table it is how many games
+were won, draws as a half. Bots against bots play in `ruse arena`.
 """
 
 import sys
@@ -48,4 +49,4 @@ if __name__ == "__main__":
         policy, given = Network(given[1]), given[2:]
     for bot in given or ["random", "recruit"]:
         mean, width = share(game, policy, bot)
-        print(f"{mean:.3f} ± {width:.3f} of the prize against {bot}")
+        print(f"won {mean:.3f} ± {width:.3f} against {bot}")

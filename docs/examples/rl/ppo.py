@@ -1,11 +1,12 @@
 """PPO against itself, with masks, on hundreds of tables at once: learns in minutes to beat whoever moves at random.
 
-    pip install "ruse[rl,train]"
+    pip install ".[rl,train]"                          # in the folder of Ruse
     python ppo.py war-slayer policy.npz 2000000        # learn from so many decisions, and write what was learned
     python ppo.py master-of-spies policy.npz 2000000
 
-All places of the line-up are this policy. Rewards come at the end of a game; each place has a line of decisions of its own
-at every table, along which advantages are carried back. What is written is NumPy: `entrant.py` plays it without PyTorch.
+All places of the line-up are this policy. Games are won or lost, and nothing else counts: 1 or -1 comes at the end, and each
+place has a line of decisions of its own at every table, along which advantages are carried back. Steps become smaller and
+choices surer as the end of the training nears. What is written is NumPy: `entrant.py` plays it without PyTorch.
 """
 
 import sys
@@ -18,8 +19,8 @@ from torch import nn
 
 from ruse.rl.batch import BatchEnv
 
-STEPS, TABLES, EPOCHS, PARTS = 32, 128, 3, 4
-RATE, CLIP, ENTROPY, LAMBDA, WIDE = 1e-3, 0.2, 0.01, 0.99, 128
+STEPS, TABLES, EPOCHS, PART = 64, 256, 2, 2048
+RATE, CLIP, ENTROPY, LAMBDA, WIDE = 2e-3, 0.2, 0.02, 0.97, 128
 
 
 class Player(nn.Module):
@@ -32,7 +33,7 @@ class Player(nn.Module):
             [nn.Linear(room.feature_count, WIDE), nn.Linear(WIDE, WIDE), nn.Linear(WIDE, room.actions + 1)]
         )
         with torch.no_grad():
-            self.layers[-1].weight *= 0.1
+            self.layers[-1].weight *= 0.01
 
     def think(self, features, mask):
         """How likely each action is, and what the seat may hope for."""
@@ -65,7 +66,7 @@ def play(batch, step, player):
         kept.append((features, mask, action, choice.log_prob(action), worth))
         place = step.place.copy()
         step = batch.step(action.numpy())
-        lines.append((place, step.ended, step.reward))
+        lines.append((place, step.ended, 2 * step.reward))
     features, mask, action, likely, worth = (torch.cat(part) for part in zip(*kept))
     gained = torch.from_numpy(advantages(lines, [part[-1].numpy() for part in kept]))
     return step, (features, mask, action, likely, gained, worth + gained)
@@ -87,23 +88,26 @@ def advantages(lines, worths):
     return np.concatenate(gains[::-1])
 
 
-def learn(player, optimizer, features, mask, action, likely, gained, worth):
+def learn(player, optimizer, left, features, mask, action, likely, gained, worth):
+    """`left` is the part of the training that is still to come."""
+    optimizer.param_groups[0]["lr"] = RATE * left
     gained = (gained - gained.mean()) / (gained.std() + 1e-8)
     for _ in range(EPOCHS):
-        for part in torch.randperm(len(action)).chunk(PARTS):
+        for part in torch.randperm(len(action)).split(PART):
             choice, guess = player.think(features[part], mask[part])
             ratio = (choice.log_prob(action[part]) - likely[part]).exp()
             better = torch.min(ratio * gained[part], ratio.clamp(1 - CLIP, 1 + CLIP) * gained[part]).mean()
-            loss = 0.5 * (guess - worth[part]).square().mean() - better - ENTROPY * choice.entropy().mean()
+            loss = 0.5 * (guess - worth[part]).square().mean() - better - ENTROPY * left * choice.entropy().mean()
             optimizer.zero_grad()
             loss.backward()
             nn.utils.clip_grad_norm_(player.parameters(), 0.5)
             optimizer.step()
 
 
-def tell(decisions, won):
+def tell(decisions, won, width):
     """The processor's time, of all its cores together, since Python began."""
-    print(f"{decisions:9,} decisions, {time.process_time():4.0f} s: {won:.3f} of the prize against random", flush=True)
+    took = time.process_time()
+    print(f"{decisions:9,} decisions, {took:4.0f} s: won {won:.3f} ± {width:.3f} against random", flush=True)
 
 
 def train(game, decisions, seed=1, telling=tell, **settled):
@@ -111,13 +115,13 @@ def train(game, decisions, seed=1, telling=tell, **settled):
     torch.manual_seed(seed)
     batch = BatchEnv(game, TABLES, seed=seed, **settled)
     player = Player(batch.room)
-    optimizer = torch.optim.Adam(player.parameters(), RATE)
+    optimizer = torch.optim.Adam(player.parameters(), eps=1e-5)
     step, rounds = batch.reset(), -(-decisions // (STEPS * TABLES))
     for number in range(1, rounds + 1):
         step, played = play(batch, step, player)
-        learn(player, optimizer, *played)
+        learn(player, optimizer, 1 - (number - 1) / rounds, *played)
         if number % max(1, rounds // 10) == 0:
-            telling(number * STEPS * TABLES, share(game, player, "random", 256, **settled)[0])
+            telling(number * STEPS * TABLES, *share(game, player, "random", 256, **settled))
     return player
 
 
@@ -125,4 +129,4 @@ if __name__ == "__main__":
     game, file = sys.argv[1], sys.argv[2]
     learned = train(game, int(sys.argv[3]))
     learned.save(file)
-    print("{:.3f} ± {:.3f} of the prize against random, in 2,000 games".format(*share(game, learned, "random", 2000)))
+    print("won {:.3f} ± {:.3f} against random, in 2,000 games".format(*share(game, learned, "random", 2000)))

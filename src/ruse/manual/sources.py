@@ -17,6 +17,7 @@ KINDS = {
     ".svg": "image/svg+xml",
     ".webp": "image/webp",
     ".py": "text/plain",
+    ".ipynb": "application/x-ipynb+json",
     ".conf": "text/plain",
 }
 SHOWN = ("docs/pictures", "docs/examples")

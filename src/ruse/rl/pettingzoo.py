@@ -207,6 +207,14 @@ class AEC(_Shared, AECEnv):  # type: ignore[misc]
         self.agent_selection = self.agents[0]
         self._tell_mask()
 
+    def moves(self) -> dict[str, int]:
+        """What may be done now, as a person reads it: the action of each text."""
+        table = self.table
+        if not table.waiting:
+            return {}
+        view = table.view(table.actor)
+        return {self.room.game.write(view, action).text: action for action in table.legal(table.actor)}
+
     def _tell_mask(self) -> None:
         if self.masks == "info":
             agent = self.agent_selection

@@ -32,12 +32,14 @@ def lines_of(table: OneTable, seat: int | None = None) -> list[str]:
     lines = [f"{game.title}, as {who} sees it"]
     view = table.view(looking)
     for name, value in to_plain(view).items():
+        if name == "viewer":
+            continue
         lines += _flat(name.replace("_", " "), value)
     if table.over:
         lines.append("over: " + ", ".join(f"seat {seat} {points:+.2f}" for seat, points in enumerate(table.returns())))
     elif looking is not None and table.waiting >> looking & 1:
         moves = [game.write(view, action).text for action in table.legal(looking)]
-        lines += _wrapped(f"{game.kinds[int(table.state.kind(looking))]}: ", "  ".join(moves))
+        lines += _wrapped(f"{game.kinds[int(table.state.kind(looking))]}: ", "; ".join(moves))
     return lines[:MOST_LINES]
 
 
@@ -58,12 +60,14 @@ def _short(value: Any) -> str:
     if value is None:
         return "·"
     if isinstance(value, dict):
-        parts = [
-            f"{key.replace('_', ' ')} {_short(item)}"
+        held = {
+            key: item
             for key, item in value.items()
             if item is not None and item is not False and item not in ("", []) and key != "flavour"
-        ]
-        return ", ".join(parts)
+        }
+        if len(held) == 1 and isinstance(alone := next(iter(held.values())), str):
+            return alone
+        return ", ".join(f"{key.replace('_', ' ')} {_short(item)}" for key, item in held.items())
     if isinstance(value, list):
         if any(isinstance(item, dict) for item in value):
             return "[" + "; ".join(_short(item) for item in value) + "]"
@@ -100,5 +104,5 @@ def svg(table: OneTable, seat: int | None = None) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide:.0f}" height="{high}" viewBox="0 0 {wide:.0f} {high}">'
         f'<rect width="100%" height="100%" fill="rgb{PAPER}"/><g fill="rgb{INK}" font-family="monospace" '
-        f'font-size="12" xml:space="preserve">{texts}</g></svg>'
+        f'font-size="12" style="white-space:pre">{texts}</g></svg>'
     )
