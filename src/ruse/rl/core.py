@@ -30,12 +30,21 @@ class Core:
         """What happened, act by act; None where it cannot be told any more, on imagined tables."""
         self.listeners: dict[int, tuple[Listener, int]] = {}
         self.waiting = 0
+        self.actor = -1
+        """The lowest seat that owes a decision; -1 when the game is over."""
+        self._legal: list[int] | None = None
         if lies is not None:
             lies.chronicle = self.events
             for seat in range(room.seats):
                 self.recall.happened_to(seat, json.dumps(to_plain(room.game.view(lies, seat))))
         self.take_in(-1, -1)
+        self.keep_marks()
         self.go_on()
+
+    def keep_marks(self) -> None:
+        """From now on by the rules, where they do that."""
+        if self.room.encoding.kept:
+            self.state.marks = self.marks
 
     def __deepcopy__(self, memo: dict[int, object]) -> Core:
         other = Core.__new__(Core)
@@ -47,9 +56,12 @@ class Core:
         other.house.x, other.house.weyl = self.house.x, self.house.weyl
         other.recall = self.recall.clone()
         other.marks = self.marks.clone()
+        other.keep_marks()
         other.log = list(self.log)
         other.listeners = {}
         other.waiting = self.waiting
+        other.actor = self.actor
+        other._legal = self._legal
         return other
 
     def __getstate__(self) -> dict[str, Any]:
@@ -60,6 +72,7 @@ class Core:
         self.house = Dice(0)
         self.house.x, self.house.weyl = fields["house"]
         self.state.chronicle = self.events
+        self.keep_marks()
 
     def go_on(self) -> None:
         """The HOUSE decides by its dice; then seats are asked."""
@@ -69,12 +82,23 @@ class Core:
             self.state.do(int(HOUSE), legal[self.house.below(len(legal))])
             self.take_in(-1, -1)
             waiting = int(self.state.acting())
+        self.waits_for(waiting)
+
+    def waits_for(self, waiting: int) -> None:
         self.waiting = waiting
+        self.actor = (waiting & -waiting).bit_length() - 1
+        self._legal = None
+
+    def legal(self) -> list[int]:
+        """What the actor may do; nobody may change the list."""
+        if self._legal is None:
+            self._legal = legal_actions(self.state, self.actor)
+        return self._legal
 
     def act(self, seat: int, action: int) -> None:
         self.state.do(seat, action)
         self.take_in(seat, action)
-        self.waiting &= ~(1 << seat)
+        self.waits_for(self.waiting & ~(1 << seat))
         if self.waiting == 0:
             self.go_on()
 
@@ -83,12 +107,9 @@ class Core:
         self.events.clear()
         self.recall.happened(happened, seat, action)
         if happened:
-            self.room.encoding.heard(self.marks, happened)
+            if self.state.marks is None:
+                self.room.encoding.heard(self.marks, happened)
             self.log.append(happened)
-
-    @property
-    def actor(self) -> int:
-        return (self.waiting & -self.waiting).bit_length() - 1
 
     def listener(self, seat: int) -> Listener:
         listener, heard = self.listeners.get(seat) or (Listener(self.room.game, self.room.setup, seat), 0)
@@ -109,6 +130,8 @@ class Core:
         other.state.chronicle = other.events
         other.house = Dice(dice.seed())
         other.settle_others(seat, int(self.state.acting()), dice)
+        other.keep_marks()
+        other._legal = None
         for rival in range(self.room.seats):
             if rival != seat:
                 other.recall.key(rival)

@@ -90,9 +90,21 @@ class RuseState(pyspiel.State):  # type: ignore[misc]
             return int(pyspiel.PlayerId.CHANCE)
         return core.actor if core.waiting else int(pyspiel.PlayerId.TERMINAL)
 
+    def is_chance_node(self) -> bool:
+        return self.core is None
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """Who asks from Python is answered here, without a turn through C++, which asks `_legal_actions`."""
+        core = self.core
+        if core is None:
+            return list(range(self.deals)) if player is None or player == pyspiel.PlayerId.CHANCE else []
+        return list(core.legal()) if core.waiting and player in (None, core.actor) else []
+
     def _legal_actions(self, player: int) -> list[int]:
         core = self.core
-        return legal_actions(core.state, player) if core is not None and core.waiting >> player & 1 else []
+        if core is None or not core.waiting >> player & 1:
+            return []
+        return list(core.legal()) if player == core.actor else legal_actions(core.state, player)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         return [(deal, 1 / self.deals) for deal in range(self.deals)]
@@ -107,7 +119,7 @@ class RuseState(pyspiel.State):  # type: ignore[misc]
             return
         if core.waiting == 0:
             raise GameIsOver("the game is over, and nobody has anything to decide")
-        if action not in legal_actions(core.state, core.actor):
+        if action not in core.legal():
             raise IllegalAction(f"action {action} is not legal for seat {core.actor} now")
         core.act(core.actor, action)
 

@@ -75,12 +75,15 @@ class Pupil:
         return [seat for seat in self.walk.owing() if seat != HOUSE]
 
     def twins(self, seat: int) -> Iterator[State]:
-        """Of who has locked in a Sight does not say so: such a twin is none."""
+        """Of who has locked in a Sight does not say so: such a twin is none. Nor is one that does not fit what was noted: a
+        second opinion deals again all that cannot be seen now, and a row holds what was seen before."""
         walk = self.walk
         twin = walk.game.imagine(walk.sight(seat), Dice(walk.dice.seed()))
         again = walk.opinion.deal_again(walk.game, walk.setup, walk.state, seat, [], Dice(walk.dice.seed()))
         for world in (twin, again):
-            if world is not None and (world.acting() ^ walk.state.acting()) >> seat & 1 == 0:
+            if world is None or (world.acting() ^ walk.state.acting()) >> seat & 1:
+                continue
+            if walk.memories[seat].fits(world):
                 yield world
 
 
