@@ -66,6 +66,36 @@ class Told:
         return self.row(seat, state, self.encoding.recalled(sight.memory))
 
 
+@pytest.mark.parametrize(("name", "seats", "options", "acts"), PLAYED)
+def test_the_rules_keep_the_marks_that_who_hears_of_it_would(name: str, seats: int, options: dict[str, Any], acts: int):
+    """Decision 0104."""
+    game = load_game(name)
+    table = Told(game, game.setup(seats, options), 3)
+    if not table.encoding.kept:
+        pytest.skip("its marks follow what is told")
+    kept = table.encoding.blank()
+    table.state.marks = kept
+    noted = 0
+    for deal in range(20):
+        kept.fill(0)
+        table.marks.fill(0)
+        table.audience.happened.clear()
+        table.state.reseed(deal)
+        table.state.deal()
+        table.encoding.heard(table.marks, table.audience.happened)
+        while not table.state.over():
+            table.audience.happened.clear()
+            seat = seats_in(table.state.acting())[0]
+            legal = legal_actions(table.state, seat)
+            table.state.do(seat, legal[table.dice.below(len(legal))])
+            table.encoding.heard(table.marks, table.audience.happened)
+            assert kept.to_list() == table.marks.to_list()
+            noted += 1
+        assert any(kept.to_list()) or name != "war-slayer"
+        if noted > 3 * acts:
+            return
+
+
 def named(encoding: Encoding, here: list[int], there: list[int]) -> list[str]:
     return [
         f"{field.name}[{i}]: {here[field.start + i]} or {there[field.start + i]}"

@@ -20,9 +20,11 @@ from ruse.rl.batch import BatchEnv
 from ruse.rl.pettingzoo import aec
 
 TABLES = 256
-WANTED = {"war-slayer": 2.0e6, "master-of-spies": 0.7e6, "war-x-treme": 0.4e6, "westeria": 0.4e6}
+WANTED = {"war-slayer": 2.0e6, "master-of-spies": 2.0e6, "war-x-treme": 0.7e6, "westeria": 0.4e6}
 """Decisions a second of a batch, on a quiet core."""
-AGAINST_OWN, AGAINST_FOUR, AGAINST_LEDUC = 20, 30, 0.25
+ONE = 100_000
+"""And one after the other, in the card games and elsewhere alike."""
+AGAINST_OWN, AGAINST_FOUR, AGAINST_LEDUC = 20, 30, 0.5
 CLASSIC = 'connect four is not installed: pip install "pettingzoo[classic]"'
 SPIEL = "OpenSpiel is not installed: pip install open_spiel"
 
@@ -41,7 +43,7 @@ def figures(plan: Plan, step: Step) -> Iterator[Figure]:
             "our own AEC",
         )
         yield rated(
-            clock(f"{title}: one after the other", stepping(one, step), plan.rounds, 1 / 10_000, "AEC, a decision")
+            clock(f"{title}: one after the other", stepping(one, step), plan.rounds, 1 / ONE, "AEC, a decision")
         )
     many = batch("war-slayer", plan.batched)
     four = "War Slayer V: a batch against connect four"

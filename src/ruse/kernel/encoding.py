@@ -3,7 +3,8 @@
 An Encoding reads a true table as a Habit does: what its seat may know of it and nothing else. What a seat has noted, and no
 longer sees, comes from *marks*: small numbers that follow what was told (`heard`), and know no rule and no odds. A Memory
 keeps the marks of its viewer too, by the same functions. So the same row can be written from a Sight, over a table that was
-imagined from it, and tests compare the two.
+imagined from it, and tests compare the two. Where hundreds of tables are played, to make and tell events would take most of
+the time: there the rules of a game may keep the marks in `State.marks` as things happen (`kept`; decision 0104).
 
 Seats are counted from the one that looks: 0 is itself, 1 the next clockwise.
 """
@@ -51,6 +52,8 @@ class Encoding:
         self.size: i64 = 0
         self.noted: i64 = noted
         """How many marks a table has; where it is 0, nobody has to hear what is told."""
+        self.kept: bool = False
+        """The rules keep the marks where a State has them: nobody has to hear what is told."""
         for field in fields:
             field.start = int(self.size)
             self.size += field.size

@@ -26,7 +26,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from ruse.kernel.copying import written
 from ruse.kernel.errors import Refusal
-from ruse.kernel.kit import Actions
+from ruse.kernel.kit import Actions, Row
 from ruse.kernel.luck import FastLuck, Luck
 
 SPECTATOR: Final[i64] = -1
@@ -46,6 +46,8 @@ class State:
     def __init__(self, luck: Luck) -> None:
         self.luck: Luck = luck
         self.chronicle: list[object] | None = None
+        self.marks: Row | None = None
+        """What every seat has noted, for learners (`ruse.kernel.encoding`); None where nobody learns, and in a clone."""
 
     def acting(self) -> i64:
         """The mask of the seats that owe a decision."""

@@ -13,6 +13,7 @@ arrays are windows onto the tables: the next step changes them, so copy what is 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from ctypes import memset
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -27,7 +28,7 @@ from ruse.rl.errors import IllegalAction, NotReset, UnknownOption, WrongShape
 from ruse.rl.opponents import Company, seated
 from ruse.rl.room import Bytes, Floats, Room, room_of, window
 from ruse.rl.table import MOST_SEED, checked_seed
-from ruse.stepper.batch import CUT, Batch
+from ruse.stepper.batch import CUT, Batch, hears
 from ruse.stepper.tables import Tables
 
 MOST_TABLES = 65_536
@@ -95,7 +96,7 @@ class BatchEnv:
             seated(room.game, company, place, who) if isinstance(who, str) else None
             for place, who in enumerate(self.line_up)
         ]
-        listened = bool(company.places) or int(room.encoding.noted) > 0
+        listened = bool(company.places) or hears(room.encoding)
         states = [room.game.start(room.setup, FastLuck(0), [] if listened else None) for _ in range(tables)]
         for state in states:
             if state.chronicle:
@@ -127,6 +128,7 @@ class BatchEnv:
         self._shares = window(batch.shares.cells, np.int64).reshape(tables, room.seats)
         self._scores = window(batch.scores.cells, np.int64).reshape(tables, room.seats)
         self._seated = window(batch.seated.cells, np.int64)
+        self._rows = self.observation.ctypes.data
         self._everywhere = np.arange(tables, dtype=np.int64)
         self._nothing = np.zeros((tables, room.seats), np.float32)
         self._nothing.setflags(write=False)
@@ -145,6 +147,7 @@ class BatchEnv:
         luck = self._seed if self._resets == 0 else int(Dice(self._seed + self._resets).seed()) & MOST_SEED
         self._stepper.seed = luck
         self._resets += 1
+        self._batch.blank = False
         self._batch.begin()
         self._ask_policies()
         return self._standing()
@@ -153,7 +156,7 @@ class BatchEnv:
         """One legal action for each table. If any of them is not legal, nothing changes anywhere."""
         self._check_begun()
         chosen = self._legal(actions, self._everywhere)
-        self._batch.forget()
+        self._turn_over()
         self._batch.do_all(chosen.tobytes())
         self._ask_policies()
         return self._standing()
@@ -161,10 +164,16 @@ class BatchEnv:
     def step_at_random(self) -> Step:
         """The same with a random legal action at each table, drawn from dice of its own."""
         self._check_begun()
-        self._batch.forget()
+        self._turn_over()
         self._batch.do_any()
         self._ask_policies()
         return self._standing()
+
+    def _turn_over(self) -> None:
+        """Nothing stands in the rows, and nothing has ended. To wipe all rows at one stroke takes a tenth of wiping each."""
+        self._batch.forget()
+        memset(self._rows, 0, self.observation.nbytes)
+        self._batch.blank = True
 
     def _check_begun(self) -> None:
         if not self._begun:

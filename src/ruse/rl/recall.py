@@ -1,8 +1,8 @@
 """Information-state keys: what a seat was told and what it chose, all of it and in order, as one short text.
 
 Two moments have the same key for a seat exactly if nothing it heard or did so far tells them apart: perfect recall. A key is
-a chain of digests with a link for each own choice, so that it costs the same in every round; it is made of told events and of
-nothing else. What is told ends by itself (JSON), so that no two stories run together.
+a chain of digests with a link for each own choice, so that it costs the same in every round; it is made of told events and
+of nothing else. What is told ends by itself (JSON), so that no two stories run together.
 """
 
 from __future__ import annotations

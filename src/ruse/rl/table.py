@@ -16,7 +16,7 @@ from ruse.rl.errors import GameIsOver, IllegalAction, NotReset, UnknownOption
 from ruse.rl.opponents import Company, seated
 from ruse.rl.recall import Recall
 from ruse.rl.room import Bytes, Room, window
-from ruse.stepper.batch import Notes
+from ruse.stepper.batch import Notes, hears
 from ruse.stepper.tables import Tables
 
 MOST_SEED = 2**31 - 1
@@ -53,7 +53,7 @@ class OneTable:
         habits: list[Habit | None] = [
             None if name is None else seated(room.game, self.company, place, name) for place, name in enumerate(line_up)
         ]
-        listened = keys or bool(self.company.places) or int(room.encoding.noted) > 0
+        listened = keys or bool(self.company.places) or hears(room.encoding)
         state = room.game.start(room.setup, FastLuck(0), [] if listened else None)
         if state.chronicle:
             state.chronicle.clear()
@@ -62,11 +62,12 @@ class OneTable:
         self.company.seat(self.tables)
         also = self.company if keys or self.company.places else None
         self.notes = Notes(self.tables, room.encoding, also)
-        if listened:
-            self.tables.ears = self.notes
         self.tables.counts = False
         self.page = Page(room.size)
         self.row = window(self.page.cells, np.uint8)
+        self._listed = -1
+        self._legal: list[int] = []
+        """What the seat that was listed may do."""
         self.waiting = 0
         """A mask of the open seats that owe a decision; 0 when the game is over, or before the first deal."""
         self.dealt = False
@@ -86,6 +87,7 @@ class OneTable:
         self.dealt = True
         self.lost = None
         self.tables.seed = self.seed
+        self._listed = -1
         self.tables.open(0, self.deals, 0)
         self._go_on()
 
@@ -103,19 +105,23 @@ class OneTable:
         return (self.waiting & -self.waiting).bit_length() - 1
 
     def legal(self, seat: int) -> list[int]:
-        return legal_actions(self.state, seat) if self.waiting >> seat & 1 else []
+        """Nobody may change the list."""
+        if not self.waiting >> seat & 1:
+            return []
+        if self._listed != seat:
+            self._listed, self._legal = seat, legal_actions(self.state, seat)
+        return self._legal
 
     def look(self, seat: int) -> Bytes:
         """A row of its own."""
-        self.page.clear(0, self.room.encoding.size)
-        self.room.encoding.write(self.state, seat, self.notes.marks[0], self.page, 0)
+        self.notes.look(0, seat, self.page, 0)
         return self.row.copy()
 
     def mask(self, seat: int, more: int = 0, dtype: Any = np.int8) -> NDArray[Any]:
         """1 for each legal action; `more` places behind them stay 0."""
         mask = np.zeros(self.room.actions + more, dtype)
         if self.waiting >> seat & 1:
-            mask[legal_actions(self.state, seat)] = 1
+            mask[self.legal(seat)] = 1
         return mask
 
     def act(self, seat: int, action: object) -> None:
@@ -125,12 +131,14 @@ class OneTable:
         if self.waiting == 0:
             raise GameIsOver("the game is over: call reset for another one")
         number = whole(action)
-        if number not in self.legal(seat):
+        legal = self.legal(seat)
+        if number not in legal:
             raise IllegalAction(f"action {number} is not legal for seat {seat} now")
         company = self.company
         if isinstance(company, Remembering):
             company.latest = (seat, number)
-        self.tables.do(0, seat, number)
+        self.tables.take(0, seat, number, len(legal))
+        self._listed = -1
         self.waiting &= ~(1 << seat)
         if self.waiting == 0:
             self._go_on()

@@ -23,7 +23,7 @@ CUT: Final[i64] = 2
 
 @final
 class Notes(Ears):
-    """Keeps the marks of every table by what happens there, and empties its chronicle."""
+    """The marks of every table: kept by its rules, or else by what is told there; then the chronicle is emptied."""
 
     def __init__(self, tables: Tables, encoding: Encoding, also: Ears | None) -> None:
         self.tables = tables
@@ -31,9 +31,15 @@ class Notes(Ears):
         self.also = also
         """Who else has to hear of it, before the chronicle is emptied."""
         self.marks: list[Row] = [encoding.blank() for sitting in tables.sittings]
+        if encoding.kept:
+            for sitting, marks in zip(tables.sittings, self.marks, strict=True):
+                sitting.state.marks = marks
+        if also is not None or hears(encoding):
+            tables.ears = self
 
     def dealt(self, table: i64) -> None:
-        self.marks[table].fill(0)
+        if not self.encoding.kept:
+            self.marks[table].fill(0)
         if self.also is not None:
             self.also.dealt(table)
         self.take_in(table)
@@ -46,8 +52,23 @@ class Notes(Ears):
     def take_in(self, table: i64) -> None:
         happened = self.tables.sittings[table].state.chronicle
         if happened:
-            self.encoding.heard(self.marks[table], happened)
+            if not self.encoding.kept:
+                self.encoding.heard(self.marks[table], happened)
             happened.clear()
+
+    def look(self, table: i64, seat: i64, page: Page, at: i64) -> None:
+        """What any seat sees of a table."""
+        page.clear(at, self.encoding.size)
+        self.write(table, seat, page, at)
+
+    def write(self, table: i64, seat: i64, page: Page, at: i64) -> None:
+        """The same where all is 0."""
+        self.encoding.write(self.tables.sittings[table].state, seat, self.marks[table], page, at)
+
+
+def hears(encoding: Encoding) -> bool:
+    """Has somebody to listen at a table, so that its marks are kept?"""
+    return encoding.noted > 0 and not encoding.kept
 
 
 @final
@@ -65,8 +86,6 @@ class Batch:
         self.count: i64 = len(tables.sittings)
         self.seats: i64 = tables.seats
         self.notes = Notes(tables, encoding, also)
-        if encoding.noted > 0 or also is not None:
-            tables.ears = self.notes
         tables.counts = False
         self.size: i64 = encoding.size
         self.seen = Page(self.count * self.size)
@@ -89,6 +108,8 @@ class Batch:
         """The rotation of that game."""
         self.games = row(self.count, 0)
         """Games begun at each table."""
+        self.blank: bool = False
+        """Are the rows of all actors 0 already? Whoever steps all tables can do that at one stroke."""
         self.legal: list[Actions] = [Actions() for sitting in tables.sittings]
         self.dice: list[Dice] = [Dice(tables.seed + table) for table in range(self.count)]
 
@@ -130,6 +151,7 @@ class Batch:
 
     def do(self, which: bytes, chosen: bytes) -> None:
         """An action at each of these tables. Whoever calls has looked."""
+        self.blank = False
         for i in range(len(which) // 8):
             self.act(read_i64_le(which, 8 * i), read_i64_le(chosen, 8 * i))
 
@@ -185,9 +207,11 @@ class Batch:
         sitting.state.list_actions(seat, legal)
         for i in range(legal.count):
             mask[first + legal.items[i]] = 1
-        self.look(table, seat, self.seen, table * self.size)
+        if self.blank:
+            self.notes.write(table, seat, self.seen, table * self.size)
+        else:
+            self.notes.look(table, seat, self.seen, table * self.size)
 
     def look(self, table: i64, seat: i64, page: Page, at: i64) -> None:
         """What any seat sees of a table."""
-        page.clear(at, self.size)
-        self.encoding.write(self.tables.sittings[table].state, seat, self.notes.marks[table], page, at)
+        self.notes.look(table, seat, page, at)

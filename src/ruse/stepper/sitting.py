@@ -67,6 +67,8 @@ class Sitting:
         self.out.fill(0)
         self.kept = 0
         self.stride = 1
+        if self.state.marks is not None:
+            self.state.marks.fill(0)
         self.state.deal()
 
     def dice_of(self, seat: i64) -> Dice:

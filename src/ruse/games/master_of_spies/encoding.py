@@ -5,13 +5,17 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from ruse.games.master_of_spies.actions import HAND_SIZE, KINDS, REGROUP
-from ruse.games.master_of_spies.equipment import CARDS, FACTION_NAMES, FACTIONS
+from ruse.games.master_of_spies.equipment import CARDS, FACTION_NAMES, FACTIONS, HIGHEST
 from ruse.games.master_of_spies.state import (
+    COUNTS,
+    GRID,
+    HANDS,
     KNOWN,
     LAID_BY,
+    LENGTHS,
     MOST_GAMES,
     MOST_SEATS,
     REPLACED,
@@ -19,6 +23,7 @@ from ruse.games.master_of_spies.state import (
     TOTALS,
     Harbour,
 )
+from ruse.games.master_of_spies.state import SPIES as STATE_SPIES
 from ruse.kernel import encoding
 from ruse.kernel.encoding import MOST, Field, code
 from ruse.kernel.kit import NOTHING, Page, Row
@@ -99,46 +104,54 @@ class Encoding(encoding.Encoding):
 
     def write_cards(self, table: Harbour, seat: i64, page: Page, at: i64) -> None:
         cells = table.cells.cells
+        out = page.cells
         for which in range(FACTIONS):
-            for place in range(table.length(which)):
-                card = table.card_at(which, place)
-                page.put(at + card, IN_ROW + which)
-                page.put(at + POSITION + card, place + 1)
-                layer = cells[LAID_BY + card]
-                if layer != NOTHING:
-                    page.put(at + LAYER + card, 1 + (layer + table.seats - seat) % table.seats)
+            lowest = GRID + HIGHEST * which
+            for place in range(cells[LENGTHS + which]):
+                card = cells[lowest + place]
+                out[at + card] = u8(IN_ROW + which)
+                out[at + POSITION + card] = u8(place + 1)
+                if cells[LAID_BY + card] != NOTHING:
+                    out[at + LAYER + card] = u8(1 + further(table, seat, cells[LAID_BY + card]))
         pile = table.discard
         for depth in range(pile.count):
-            page.put(at + pile.at(depth), DISCARDED)
-            page.put(at + POSITION + pile.at(depth), depth + 1)
+            card = at + pile.at(depth)
+            out[card] = u8(DISCARDED)
+            out[POSITION + card] = u8(depth + 1)
         for card in range(CARDS):
-            page.put(at + TIMES + card, cells[REPLACED + card])
+            if cells[REPLACED + card] != 0:
+                page.put(at + TIMES + card, cells[REPLACED + card])
 
     def write_hands(self, table: Harbour, seat: i64, page: Page, at: i64) -> None:
         """The own hand, and of others the cards that all know."""
-        known = table.cells.cells
-        for place in range(table.hand_count(seat)):
-            card = table.in_hand(seat, place)
-            page.put(at + card, OWN_HAND + place)
-            page.put(at + OPEN + card, known[KNOWN + card])
-        for further in range(1, table.seats):
-            other = (seat + further) % table.seats
-            for place in range(table.hand_count(other)):
-                card = table.in_hand(other, place)
-                if known[KNOWN + card] != 0:
-                    page.put(at + card, THEIR_HAND + further)
-                    page.put(at + OPEN + card, known[KNOWN + card])
+        cells = table.cells.cells
+        out = page.cells
+        first = HANDS + HAND_SIZE * seat
+        for place in range(cells[COUNTS + seat]):
+            card = cells[first + place]
+            out[at + card] = u8(OWN_HAND + place)
+            out[at + OPEN + card] = u8(cells[KNOWN + card])
+        for other in range(table.seats):
+            first = HANDS + HAND_SIZE * other
+            theirs = THEIR_HAND + further(table, seat, other)
+            for place in range(cells[COUNTS + other] if other != seat else 0):
+                card = cells[first + place]
+                if cells[KNOWN + card] != 0:
+                    out[at + card] = u8(theirs)
+                    out[at + OPEN + card] = u8(cells[KNOWN + card])
 
     def write_seats(self, table: Harbour, seat: i64, page: Page, at: i64) -> None:
         cells = table.cells.cells
-        for further in range(table.seats):
-            other = (seat + further) % table.seats
+        out = page.cells
+        for other in range(table.seats):
+            place = further(table, seat, other)
             for faction in range(FACTIONS):
-                page.put(at + SPIES + FACTIONS * further + faction, table.spy_at(other, faction) + 1)
-            here = at + BY_SEAT + further
-            page.put(here, table.hand_count(other))
+                card = cells[STATE_SPIES + FACTIONS * other + faction]
+                out[at + SPIES + FACTIONS * place + faction] = u8(card + 1)
+            here = at + BY_SEAT + place
+            out[here] = u8(cells[COUNTS + other])
             if table.rules.advanced:
-                page.put(here + MOST_SEATS, 2 if cells[SPENT + other] == 1 else 1)
+                out[here + MOST_SEATS] = u8(2 if cells[SPENT + other] == 1 else 1)
             page.put(here + 2 * MOST_SEATS, cells[TOTALS + other])
 
     def write_rest(self, table: Harbour, seat: i64, page: Page, at: i64) -> None:
@@ -146,10 +159,10 @@ class Encoding(encoding.Encoding):
         page.put(at, table.kind(seat) if asked else len(KINDS))
         page.put(at + 1, table.round if table.round < MOST else MOST)
         page.put(at + 2, table.turn if table.turn < table.seats else table.seats - 1)
-        page.put(at + 3, 1 + (table.starter + table.seats - seat) % table.seats)
+        page.put(at + 3, 1 + further(table, seat, table.starter))
         page.put(at + 4, 1 if table.final else 0)
         if table.last_drawer != NOTHING:
-            page.put(at + 5, 1 + (table.last_drawer + table.seats - seat) % table.seats)
+            page.put(at + 5, 1 + further(table, seat, table.last_drawer))
         page.put(at + 6, table.draw_pile.count)
         page.put(at + 7, 1 if table.must_draw() else 0)
         page.put(at + 8, table.idle)
@@ -162,3 +175,8 @@ class Encoding(encoding.Encoding):
             page.put(at + 13, 0 if table.special() == NOTHING else table.special() - REGROUP + 1)
             page.put(at + 14, table.draft_card + 1)
         page.put(at + 15, table.game + 1)
+
+
+def further(table: Harbour, seat: i64, other: i64) -> i64:
+    """How many seats clockwise the other is; a division would take longer than all else here."""
+    return other - seat if other >= seat else other - seat + table.seats

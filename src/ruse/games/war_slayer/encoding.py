@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, u8
 
 from ruse.games.war_slayer.actions import KINDS
 from ruse.games.war_slayer.equipment import CARDS, NAMES
 from ruse.games.war_slayer.events import ClaimedDossier, Drew, Flipped, Laid, Took, WentHome
-from ruse.games.war_slayer.marks import IN_ROW, NEVER, STRAYED, TRACKED, go_home, lay_unseen, see
+from ruse.games.war_slayer.marks import IN_ROW, STRAYED, TRACKED, both_see, lay_unseen, leave, see
 from ruse.games.war_slayer.memory import Memory
 from ruse.games.war_slayer.state import (
     COLUMNS,
@@ -26,7 +26,7 @@ from ruse.games.war_slayer.state import (
 )
 from ruse.kernel import encoding
 from ruse.kernel.encoding import Field, code
-from ruse.kernel.kit import NOTHING, Page, Row
+from ruse.kernel.kit import NOTHING, Page, Pile, Row
 from ruse.kernel.sight import Setup
 from ruse.kernel.state import State
 
@@ -78,13 +78,14 @@ def fields() -> list[Field]:
 class Encoding(encoding.Encoding):
     def __init__(self, setup: Setup) -> None:
         super().__init__(fields(), SEATS * CARDS)
+        self.kept = True
 
     def heard(self, marks: Row, happened: list[object]) -> None:
         """WS-10.1: who draws or lays sees the cards; what is flipped or taken, both do."""
         for event in happened:
             if isinstance(event, Flipped):
-                self.both_see(marks, event.cards[0])
-                self.both_see(marks, event.cards[1])
+                both_see(marks, NUMBERS[event.cards[0]])
+                both_see(marks, NUMBERS[event.cards[1]])
             elif isinstance(event, Drew):
                 for name in event.cards:
                     see(marks, CARDS * event.seat, NUMBERS[name])
@@ -92,17 +93,12 @@ class Encoding(encoding.Encoding):
                 for laid in event.cards:
                     lay_unseen(marks, CARDS * (1 - event.seat), NUMBERS[laid])
             elif isinstance(event, Took):
-                self.both_see(marks, event.card)
+                both_see(marks, NUMBERS[event.card])
             elif isinstance(event, ClaimedDossier):
                 for claimed in event.cards:
-                    self.both_see(marks, claimed)
+                    both_see(marks, NUMBERS[claimed])
             elif isinstance(event, WentHome):
-                go_home(marks, CARDS * (1 - event.seat))
-
-    def both_see(self, marks: Row, name: str) -> None:
-        card: i64 = NUMBERS[name]
-        see(marks, 0, card)
-        see(marks, CARDS, card)
+                leave(marks, CARDS * (1 - event.seat))
 
     def recalled(self, memory: object) -> Row:
         assert isinstance(memory, Memory)
@@ -119,56 +115,58 @@ class Encoding(encoding.Encoding):
 
     def write_own(self, table: Mission, seat: i64, marks: Row, page: Page, at: i64) -> None:
         cells = table.cells.cells
+        out = page.cells
+        self.write_hq(table.hq(seat), OWN_HQ, marks, CARDS * seat, page, at)
+        for i in range(COLUMNS):
+            held = cells[in_hand(seat, i)]
+            if held != NOTHING:
+                out[at + held] = u8(OWN_HAND + i)
+            operative = cells[in_theater(seat, i)]
+            if operative != NOTHING:
+                out[at + operative] = u8(OWN_THEATER + i)
+            information = cells[in_dossier(seat, i)]
+            if information != NOTHING:
+                out[at + information] = u8(OWN_DOSSIER + i)
+        aside = table.aside(seat)
+        for i in range(aside.count):
+            out[at + aside.at(i)] = u8(OWN_ASIDE)
+
+    def write_hq(self, hq: Pile, place: i64, marks: Row, first: i64, page: Page, at: i64) -> None:
         known = marks.cells
-        first = CARDS * seat
-        hq = table.hq(seat)
+        out = page.cells
         for depth in range(hq.count):
             card = hq.at(depth)
             if known[first + card] == TRACKED:
-                page.put(at + card, OWN_HQ)
-                page.put(at + DEPTH + card, depth + 1)
-        for i in range(COLUMNS):
-            if cells[in_hand(seat, i)] != NOTHING:
-                page.put(at + cells[in_hand(seat, i)], OWN_HAND + i)
-            if cells[in_theater(seat, i)] != NOTHING:
-                page.put(at + cells[in_theater(seat, i)], OWN_THEATER + i)
-            if cells[in_dossier(seat, i)] != NOTHING:
-                page.put(at + cells[in_dossier(seat, i)], OWN_DOSSIER + i)
-        aside = table.aside(seat)
-        for i in range(aside.count):
-            page.put(at + aside.at(i), OWN_ASIDE)
+                out[at + card] = u8(place)
+                out[at + DEPTH + card] = u8(depth + 1)
 
     def write_rival(self, table: Mission, seat: i64, marks: Row, page: Page, at: i64) -> None:
         """Of what lies hidden, only what the marks say."""
         cells = table.cells.cells
         known = marks.cells
+        out = page.cells
         first = CARDS * seat
         other = rival(seat)
-        hq = table.hq(other)
-        for depth in range(hq.count):
-            card = hq.at(depth)
-            if known[first + card] == TRACKED:
-                page.put(at + card, HQ)
-                page.put(at + DEPTH + card, depth + 1)
+        self.write_hq(table.hq(other), HQ, marks, first, page, at)
         for i in range(COLUMNS):
             self.write_hidden(marks, first, cells[in_hand(other, i)], HAND, HAND, page, at)
             self.write_hidden(marks, first, cells[in_theater(other, i)], THEATER + i, THEATER_SOMEWHERE, page, at)
             self.write_hidden(marks, first, cells[in_dossier(other, i)], DOSSIER + i, DOSSIER_SOMEWHERE, page, at)
         aside = table.aside(other)
         for i in range(aside.count):
-            page.put(at + aside.at(i), ASIDE)
+            out[at + aside.at(i)] = u8(ASIDE)
         for card in range(CARDS):
             if known[first + card] == STRAYED:
-                page.put(at + card, SOMEWHERE)
+                out[at + card] = u8(SOMEWHERE)
 
     def write_hidden(self, marks: Row, first: i64, card: i64, here: i64, row: i64, page: Page, at: i64) -> None:
-        if card == NOTHING or marks.cells[first + card] == NEVER:
+        if card == NOTHING:
             return
         mark = marks.cells[first + card]
         if mark == TRACKED:
-            page.put(at + card, here)
+            page.cells[at + card] = u8(here)
         elif mark == IN_ROW:
-            page.put(at + card, row)
+            page.cells[at + card] = u8(row)
 
     def write_rest(self, table: Mission, seat: i64, page: Page, at: i64) -> None:
         """All of this is public."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from ruse.games.war_slayer.actions import DOSSIER, THEATER
+from ruse.games.war_slayer.equipment import CARDS
 from ruse.games.war_slayer.events import GameEnded, VipRevealed, VipTaken, WentHome
+from ruse.games.war_slayer.marks import leave
 from ruse.games.war_slayer.state import (
     COLUMNS,
     HAND,
@@ -58,6 +60,8 @@ def go_home(table: Mission, seat: i64) -> None:
         operatives = tuple(still_laid(table, THEATER, seat))
         information = tuple(still_laid(table, DOSSIER, seat))
         table.chronicle.append(WentHome("WS-8.1", int(seat), int(aside.count), operatives, information))
+    if table.marks is not None:
+        leave(table.marks, CARDS * rival(seat))
     while aside.count > 0:
         hq.lay_under(aside.draw())
     aside.clear()

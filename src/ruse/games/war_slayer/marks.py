@@ -30,7 +30,12 @@ def lay_unseen(marks: Row, first: i64, card: i64) -> None:
         marks.cells[first + card] = IN_ROW
 
 
-def go_home(marks: Row, first: i64) -> None:
+def both_see(marks: Row, card: i64) -> None:
+    see(marks, 0, card)
+    see(marks, CARDS, card)
+
+
+def leave(marks: Row, first: i64) -> None:
     """The other player's cards went home."""
     for card in range(first, first + CARDS):
         if marks.cells[card] == IN_ROW:

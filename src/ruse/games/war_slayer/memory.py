@@ -36,7 +36,7 @@ from ruse.games.war_slayer.events import (
     WentHome,
 )
 from ruse.games.war_slayer.links import Links, read_links
-from ruse.games.war_slayer.marks import go_home, lay_unseen, see
+from ruse.games.war_slayer.marks import lay_unseen, leave, see
 from ruse.games.war_slayer.state import (
     CELLS,
     COLUMNS,
@@ -205,7 +205,7 @@ class Memory:
     def _go_home(self, event: WentHome) -> None:
         self.links.barred = []
         if event.seat != self.viewer:
-            go_home(self.marks, 0)
+            leave(self.marks, 0)
         hq = self.hq(event.seat)
         aside = self.aside(event.seat)
         for i in range(event.aside):

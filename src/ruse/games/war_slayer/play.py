@@ -19,6 +19,7 @@ from ruse.games.war_slayer.events import (
     Standoff,
     Took,
 )
+from ruse.games.war_slayer.marks import both_see
 from ruse.games.war_slayer.rules import TO_CLAIMANT, TO_OWNER
 from ruse.games.war_slayer.state import (
     COLUMNS,
@@ -56,6 +57,9 @@ def flip(table: Mission) -> None:
     if table.chronicle is not None:
         columns = (int(table.column(0, index)), int(table.column(1, index)))
         table.chronicle.append(Flipped("WS-4.1", int(index), columns, (name(card0), name(card1))))
+    if table.marks is not None:
+        both_see(table.marks, card0)
+        both_see(table.marks, card1)
     expose_vip(table, 0, card0)
     expose_vip(table, 1, card1)
     turned0 = table.box.is_double_agent(card0)
@@ -106,6 +110,8 @@ def take(table: Mission, winner: i64, column: i64) -> None:
     table.cells.cells[place] = NOTHING
     table.aside(winner).lay_under(card)
     vip = card == table.box.vip
+    if table.marks is not None:
+        both_see(table.marks, card)
     if table.chronicle is not None:
         table.chronicle.append(Took("WS-4.2", int(winner), int(loser), int(column), name(card), vip))
     if vip:
@@ -202,6 +208,8 @@ def claim_agent(table: Mission, owner: i64, index: i64, rule: str) -> None:
         if card != NOTHING:
             cells[place] = NOTHING
             aside.lay_under(card)
+            if table.marks is not None:
+                both_see(table.marks, card)
             has_vip = has_vip or card == table.box.vip
     if has_vip:
         take_vip(table, claimant)

@@ -10,6 +10,7 @@ from ruse.games.war_slayer.actions import ORDER, ORDERS, ROW_NAMES
 from ruse.games.war_slayer.end import name_the_defeated
 from ruse.games.war_slayer.equipment import CARDS, HALF
 from ruse.games.war_slayer.events import Drew, Laid, MissionStarted
+from ruse.games.war_slayer.marks import lay_unseen, see
 from ruse.games.war_slayer.state import (
     CHOICES,
     COLUMNS,
@@ -27,7 +28,7 @@ from ruse.games.war_slayer.state import (
     name,
     rival,
 )
-from ruse.kernel.kit import NOTHING, pile
+from ruse.kernel.kit import NOTHING, Row, pile
 
 DEAL: Final[i64] = 0
 LOT: Final[i64] = 1
@@ -96,6 +97,8 @@ def draw(table: Mission, rule: str) -> None:
         if table.chronicle is not None:
             cards = tuple(name(cells[in_hand(seat, place)]) for place in range(COLUMNS))
             table.chronicle.append(Drew(rule, int(seat), cards))
+    if table.marks is not None:
+        note_hands(table, table.marks)
 
 
 def lay(table: Mission) -> None:
@@ -121,10 +124,25 @@ def lay_row(table: Mission, seat: i64, which: i64, order: i64) -> None:
         cells[in_row(which, seat, column)] = cells[in_hand(seat, places[3 * order + column])]
     for place in range(COLUMNS):
         cells[in_hand(seat, place)] = NOTHING
+    if table.marks is not None:
+        note_row(table, table.marks, seat, which)
     if table.chronicle is not None:
         rule = "WS-3.2" if table.phase == FIRST else "WS-3.3"
         left, middle, right = [name(cells[in_row(which, seat, column)]) for column in range(COLUMNS)]
         table.chronicle.append(Laid(rule, int(seat), ROW_NAMES[which], (left, middle, right)))
+
+
+def note_hands(table: Mission, marks: Row) -> None:
+    """WS-10.1: everybody sees the own hand."""
+    for seat in range(SEATS):
+        for place in range(COLUMNS):
+            see(marks, CARDS * seat, table.cells.cells[in_hand(seat, place)])
+
+
+def note_row(table: Mission, marks: Row, seat: i64, which: i64) -> None:
+    """WS-10.1: and not in which column the other lays what."""
+    for column in range(COLUMNS):
+        lay_unseen(marks, CARDS * rival(seat), table.cells.cells[in_row(which, seat, column)])
 
 
 def remaining_row(table: Mission, seat: i64) -> i64:
