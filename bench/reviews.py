@@ -13,7 +13,7 @@ import argparse
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ruse.kernel.game import Game
 from ruse.kernel.kit import Actions, Dice
@@ -62,6 +62,8 @@ def sights(game: Game, setup: Setup, games: int, reference: Reference) -> Iterat
 class Trust:
     planted: int = 0
     found: int = 0
+    missed: Counter[str] = field(default_factory=Counter)
+    """What those were called that were not found."""
     harmless: int = 0
     marked: int = 0
     seconds: float = 0.0
@@ -90,7 +92,10 @@ def try_choices(
             pairs[one.mark, two.mark] += 1
             if sure.mark in ("mistake", "blunder"):
                 trust.planted += 1
-                trust.found += one.mark in ("mistake", "blunder")
+                if one.mark in ("mistake", "blunder"):
+                    trust.found += 1
+                else:
+                    trust.missed[f"{one.mark}, {one.cost.mean:.1f} ± {one.cost.half:.1f}"] += 1
             elif sure.cost.low <= 0:
                 trust.harmless += 1
                 trust.marked += one.mark != "fine"
@@ -196,7 +201,7 @@ def main(given: Sequence[str] | None = None) -> None:
         return
     print(f"{game.title}: {trust.verdicts} choices, {work} tables, {1000 * trust.seconds / trust.verdicts:.0f} ms each")
     print(f"two seeds agree: kappa {kappa(pairs):.2f}; {dict(pairs)}")
-    print(f"planted blunders found: {share(trust.found, trust.planted)}")
+    print(f"planted blunders found: {share(trust.found, trust.planted)}; the others: {list(trust.missed) or 'none'}")
     print(f"harmless choices marked: {share(trust.marked, trust.harmless)}")
 
 
