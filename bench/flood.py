@@ -16,7 +16,8 @@ import json
 import os
 import sys
 import tempfile
-from collections.abc import Awaitable, Callable
+import time
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -25,9 +26,9 @@ from cyclopts import App
 
 from bench.figures import Running
 from bench.load.line import UPGRADE
-from bench.load.players import Crowd
+from bench.load.players import Crowd, Game
 from bench.load.serving import Server
-from bench.load.stock import stock
+from bench.load.stock import Stored, stock
 from ruse.server.http.trust import FIGURES
 from ruse.server.limits import Limits
 from tests.fuzz.records import whole
@@ -58,7 +59,7 @@ async def _rounds(run: Running, seconds: float) -> None:
     with tempfile.TemporaryDirectory() as folder:
         stored = await stock(Path(folder) / "ruse.sqlite", TABLES + moves)
         with Server(Path(folder), limits=Limits()) as server:
-            crowd = Crowd(server.port, stored[:TABLES], pause=PAUSE)
+            crowd = Changing(server.port, stored)
             await crowd.come(lambda _: None)
             crowd.begin(TABLES, spread=PAUSE)
             await asyncio.sleep(2)
@@ -72,6 +73,28 @@ async def _rounds(run: Running, seconds: float) -> None:
                 run.add(1, int(among > AT_MOST * without), said, {"requests and frames of the guest": asked})
             crowd.stop()
             crowd.leave()
+
+
+class Changing(Crowd):
+    """Fifty tables that play: when a game is over its people go, and others come to the next."""
+
+    def __init__(self, port: int, stored: Sequence[Stored]) -> None:
+        super().__init__(port, stored[:TABLES], pause=PAUSE)
+        self._later = iter(stored[TABLES:])
+        self._coming: set[asyncio.Task[None]] = set()
+
+    def _ended(self, game: Game) -> None:
+        task = asyncio.ensure_future(self._change(game))
+        self._coming.add(task)
+        task.add_done_callback(self._coming.discard)
+
+    async def _change(self, over: Game) -> None:
+        over.leave()
+        self.games.remove(over)
+        game = Game(next(self._later), self.tally, self._ended, PAUSE)
+        self.games.append(game)
+        await game.come(self.port)
+        game.begin(max(over.next_due, time.perf_counter()))
 
 
 async def _measured(crowd: Crowd, seconds: float) -> float:
