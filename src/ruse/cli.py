@@ -15,6 +15,7 @@ from cyclopts import App, CycloptsError
 
 import ruse
 from ruse.kernel.errors import RuseError
+from ruse.kernel.language import speak
 
 HELP = "Four tabletop games of war, bluff and hidden information. Start with: ruse play war-slayer"
 DONE, BROKEN_OFF, WRONG, INTERRUPTED, PIPE_CLOSED = 0, 1, 2, 130, 141
@@ -85,6 +86,7 @@ def main(tokens: list[str] | None = None) -> None:
     """Every command ends with one of the exit codes above, and with a sentence where it is not the first."""
     given = sys.argv[1:] if tokens is None else tokens
     write_anywhere()
+    speak(given)
     try:
         make_app(given)(given, exit_on_error=False, print_error=False)
         sys.stdout.flush()

@@ -6,6 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
+from ruse.kernel.sentences import phrase
+
 
 class RuseError(Exception):
     """Something from outside was wrong; the text is a sentence for the person who sent it."""
@@ -34,9 +36,9 @@ class Undefined(RuseError):
 def unreadable(path: Path, error: OSError | ValueError) -> RuseError:
     """What is wrong with a file that should have been read."""
     if isinstance(error, UnicodeDecodeError):
-        return RuseError(f"{path} cannot be read: it is no text")
+        return RuseError(phrase("cannotBeReadItIs", path=path))
     why = error.strerror if isinstance(error, OSError) else None
-    return RuseError(f"{path} cannot be read: {why or error}")
+    return RuseError(phrase("cannotBeRead", path=path, why=why or error))
 
 
 def suggestion(word: str, known: Iterable[str]) -> str:
@@ -44,4 +46,4 @@ def suggestion(word: str, known: Iterable[str]) -> str:
     import difflib
 
     near = difflib.get_close_matches(word.lower(), list(known), 1)
-    return f"; did you mean {near[0]}?" if near else ""
+    return phrase("didYouMean", near=near[0]) if near else ""

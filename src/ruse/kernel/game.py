@@ -15,10 +15,12 @@ from ruse.kernel.editions import Edition, edition_names, load_edition
 from ruse.kernel.errors import RuseError
 from ruse.kernel.events import Event
 from ruse.kernel.kit import Dice
+from ruse.kernel.language import spoken
 from ruse.kernel.luck import Luck
 from ruse.kernel.options import Options, Switch, changed_since, check_choices, check_options
 from ruse.kernel.races import WORDS, Race
 from ruse.kernel.rulebook import Rulebook
+from ruse.kernel.sentences import phrase
 from ruse.kernel.shape import Shape
 from ruse.kernel.sight import Setup, Sight
 from ruse.kernel.state import State
@@ -152,10 +154,10 @@ class Game:
         count = self.seats[0] if seats is None else seats
         low, high = self.seats
         if not low <= count <= high:
-            wanted = str(low) if low == high else f"{low} to {high}"
-            raise RuseError(f"{self.title} is for {wanted} players, not {count}")
+            wanted = str(low) if low == high else phrase("to", low=low, high=high)
+            raise RuseError(phrase("isForPlayersNot", title=self.title, wanted=wanted, many=count))
         if chosen and len(chosen) != count:
-            raise RuseError(f"{count} seats, but choices for {len(chosen)}")
+            raise RuseError(phrase("seatsButChoicesFor", many=count, chosen=len(chosen)))
         checked = check_options(self.name, self.switches, options or {})
         self.load_edition(edition or self.edition)
         return Setup(count, checked, edition or self.edition, check_choices(self.name, self.seat_options, chosen))
@@ -181,7 +183,7 @@ class Game:
     @cached_property
     def words(self) -> Words:
         own = Words.load(self.folder / "words" / "en.json")
-        return own if self.race is None else Words({**WORDS, **own.messages})
+        return own if self.race is None else Words({**spoken(WORDS), **own.messages})
 
     @cached_property
     def rulebook(self) -> Rulebook:

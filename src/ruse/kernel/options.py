@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from ruse.kernel.errors import RuseError, suggestion
+from ruse.kernel.language import told
+from ruse.kernel.sentences import phrase
 
 Value = bool | int | str
 Options = dict[str, Value]
@@ -47,7 +49,9 @@ class Switch:
         hint = suggestion(
             str(value), ("on", "off") if isinstance(self.default, bool) else (*self.choices, *self.counted)
         )
-        raise RuseError(f"switch {self.name} cannot be {value!r}: it takes {self.allowed()}{hint}")
+        raise RuseError(
+            phrase("switchCannotBeItTakes", name=self.name, value=f"{value!r}", allowed=self.allowed(), hint=hint)
+        )
 
     def parse(self, text: str) -> Value:
         """The value a person typed."""
@@ -64,14 +68,14 @@ class Switch:
 
     def title(self, value: Value) -> str:
         """A value in people's words."""
-        return self.choices.get(str(value), str(value))
+        return told(self.choices[str(value)]) if str(value) in self.choices else str(value)
 
     def allowed(self) -> str:
         if isinstance(self.default, bool):
-            return "on or off"
+            return phrase("onOrOff")
         if self.span is not None:
-            return f"a whole number from {self.span[0]} to {self.span[1]}"
-        counted = [f"{name}=N (N from {low} to {high})" for name, (low, high) in self.counted.items()]
+            return phrase("aWholeNumberFromTo", span=self.span[0], span2=self.span[1])
+        counted = [phrase("nNFromTo", name=name, low=low, high=high) for name, (low, high) in self.counted.items()]
         return " or ".join([*self.choices, *counted])
 
     def _counts(self, value: str) -> bool:
@@ -93,7 +97,15 @@ def check_options(game: str, switches: Sequence[Switch], given: Mapping[str, obj
     for name in given:
         if name not in known:
             names = ", ".join(known) or "none"
-            raise RuseError(f"{game} has no switch {name!r}; its switches are: {names}{suggestion(name, known)}")
+            raise RuseError(
+                phrase(
+                    "hasNoSwitchItsSwitches",
+                    game=game,
+                    name=f"{name!r}",
+                    names=names,
+                    suggestion=suggestion(name, known),
+                )
+            )
     return {name: switch.check(given.get(name, switch.default)) for name, switch in known.items()}
 
 
@@ -114,7 +126,7 @@ def check_choices(game: str, switches: Sequence[Switch], chosen: Sequence[Mappin
     """What each seat chose, checked; who chose nothing gets the default, or of a unique switch what is left over."""
     whole: list[Options] = [{} for _ in chosen]
     for given in chosen:
-        check_options(f"a seat of {game}", switches, given)
+        check_options(phrase("aSeatOf", game=game), switches, given)
     for switch in switches:
         values = [switch.check(given[switch.name]) if switch.name in given else None for given in chosen]
         for options, value in zip(whole, _dealt(switch, values) if switch.unique else values, strict=True):
@@ -126,10 +138,12 @@ def _dealt(switch: Switch, values: list[Value | None]) -> list[Value | None]:
     """The values wanted, none of them twice, and for the other seats those that nobody wants, in order."""
     wanted = [value for value in values if value is not None]
     if twice := next((value for value in wanted if wanted.count(value) > 1), None):
-        raise RuseError(f"two seats cannot both have {switch.title(twice)}: none is chosen twice ({switch.rule})")
+        raise RuseError(phrase("twoSeatsCannotBothHave", switch=switch.title(twice), rule=switch.rule))
     left = [value for value in switch.choices if value not in wanted]
     if len(left) + len(wanted) < len(values):
-        raise RuseError(f"there are {len(switch.choices)} values of {switch.name} for {len(values)} seats")
+        raise RuseError(
+            phrase("thereAreValuesOfFor", choices=len(switch.choices), name=switch.name, values=len(values))
+        )
     return [left.pop(0) if value is None else value for value in values]
 
 
@@ -139,7 +153,7 @@ def parse_options(game: str, switches: Sequence[Switch], pairs: Sequence[str]) -
     for pair in pairs:
         name, value = parse_option(game, switches, pair)
         if name in given:
-            raise RuseError(f"switch {name} is set twice: to {said(given[name])} and to {said(value)}")
+            raise RuseError(phrase("switchIsSetTwiceTo", name=name, said=said(given[name]), said2=said(value)))
         given[name] = value
     return check_options(game, switches, given)
 
@@ -148,7 +162,7 @@ def parse_option(game: str, switches: Sequence[Switch], pair: str) -> tuple[str,
     known = {switch.name: switch for switch in switches}
     name, equals, text = pair.partition("=")
     if not equals:
-        raise RuseError(f"{pair!r} is not of the form switch=value")
+        raise RuseError(phrase("isNotOfTheForm", pair=f"{pair!r}"))
     if name not in known:
         check_options(game, switches, {name: text})
     return name, known[name].parse(text)

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from ruse.kernel.errors import RuseError
+from ruse.kernel.sentences import phrase
 
 _CHAPTER = re.compile(r"^## (?P<number>[A-Z]{2}-\d+) (?P<title>.+)$")
 _PARAGRAPH = re.compile(r"^\*\*(?P<number>[A-Z]{2}-\d+\.\d+)\*\*\s*(?P<text>.*)$")
@@ -67,7 +68,7 @@ class Rulebook:
                 if paragraph.number == wanted:
                     return (Chapter(chapter.number, chapter.title, (paragraph,)),)
         numbers = ", ".join(chapter.number for chapter in self.chapters)
-        raise RuseError(f"there is no rule {number!r}; the chapters are {numbers}")
+        raise RuseError(phrase("thereIsNoRuleThe", number=f"{number!r}", numbers=numbers))
 
     def paragraphs(self) -> list[Paragraph]:
         return [paragraph for chapter in self.chapters for paragraph in chapter.paragraphs]

@@ -28,6 +28,7 @@ from ruse.kernel.copying import written
 from ruse.kernel.errors import Refusal
 from ruse.kernel.kit import Actions, Row
 from ruse.kernel.luck import FastLuck, Luck
+from ruse.kernel.sentences import phrase
 
 SPECTATOR: Final[i64] = -1
 """The viewer who holds no seat and knows what is public."""
@@ -146,15 +147,15 @@ class State:
 def check_action(state: State, seat: object, action: object) -> None:
     """May the seat do this now?"""
     if not isinstance(seat, int) or isinstance(seat, bool):
-        raise Refusal(f"A seat is a whole number, and not {seat!r}")
+        raise Refusal(phrase("aSeatIsAWhole", at=f"{seat!r}"))
     if not isinstance(action, int) or isinstance(action, bool):
-        raise Refusal(f"An action is a whole number, and not {action!r}")
+        raise Refusal(phrase("anActionIsAWhole", action=f"{action!r}"))
     if state.over():
-        raise Refusal("The game is over")
+        raise Refusal(phrase("theGameIsOver"))
     if seat not in seats_in(state.acting()):
-        raise Refusal(f"Seat {seat} has nothing to decide now")
+        raise Refusal(phrase("seatHasNothingToDecide", at=seat))
     if action not in legal_actions(state, seat):
-        raise Refusal(f"Action {action} is not legal for seat {seat} now")
+        raise Refusal(phrase("actionIsNotLegalFor", action=action, at=seat))
 
 
 _IDLE: Final[list[Actions]] = []

@@ -25,6 +25,8 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from ruse.kernel.language import spoken
+
 SLOT: Final = re.compile(
     r"\{(?P<seat>@?)(?P<name>\w+)(?P<owns>’s)?(?:\[(?P<at>\d)\])?(?:(?P<goes>[:#])(?P<forms>[^{}]+))?\}"
 )
@@ -102,13 +104,18 @@ class Words:
 
     @classmethod
     def load(cls, path: Path) -> Words:
-        return cls(json.loads(path.read_text(encoding="utf-8")))
+        return cls(spoken(json.loads(path.read_text(encoding="utf-8"))))
 
     def has(self, key: str) -> bool:
         return key in self.messages
 
     def say(self, key: str, slots: dict[str, Any], viewer: int | None = None, names: Sequence[str] = ()) -> str:
         """The sentence for a viewer, with seats by name; empty where the catalogue keeps silent."""
+        said = self.fill(key, slots, viewer, names)
+        return said[0].upper() + said[1:] if said and said[0].islower() else said
+
+    def fill(self, key: str, slots: dict[str, Any], viewer: int | None = None, names: Sequence[str] = ()) -> str:
+        """The same with its first letter as it stands: for what is a part of a sentence, or a label."""
         message = self._known.get(key)
         if message is None:
             message = Message(key, self.messages, self._called)
@@ -118,7 +125,7 @@ class Words:
             said += part.text
             if part.slot:
                 said += self._fill(part, slots, viewer, names)
-        return said[0].upper() + said[1:] if said and said[0].islower() else said
+        return said
 
     def _fill(self, part: Part, slots: dict[str, Any], viewer: int | None, names: Sequence[str]) -> str:
         value: Any = slots.get(part.name)

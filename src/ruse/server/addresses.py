@@ -8,6 +8,7 @@ from ipaddress import ip_address
 from urllib.parse import urlsplit
 
 from ruse.kernel.errors import RuseError
+from ruse.server.words import phrase
 
 EVERYWHERE = ("0.0.0.0", "::")
 
@@ -35,7 +36,7 @@ def lan_address() -> str:
         found = str(probe.getsockname()[0])
         if not is_own(found):
             return found
-    raise RuseError("this machine has no address that others in the room could reach: if it has, name it with --host")
+    raise RuseError(phrase("thisMachineHasNoAddress"))
 
 
 def is_address(text: str) -> bool:

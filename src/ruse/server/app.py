@@ -42,6 +42,7 @@ from ruse.server.http.answers import Refused, house_of, refuse
 from ruse.server.http.sockets import serve_socket
 from ruse.server.limits import NoRoom, TooMuch
 from ruse.server.successor import Successor
+from ruse.server.words import phrase
 from ruse.store import Absent, StoreDown
 
 Endpoint = Callable[[Request], Awaitable[Response]]
@@ -143,15 +144,15 @@ async def _refused(request: Request, error: Exception) -> Response:
     if isinstance(error, NoRoom):
         return refuse(507, str(error))
     if isinstance(error, StoreDown):
-        return refuse(503, "The server cannot write at the moment. Try again")
+        return refuse(503, phrase("theServerCannotWriteAt"))
     if isinstance(error, Absent):
-        return refuse(404, "There is no such table, or it is closed to you")
+        return refuse(404, phrase("thereIsNoSuchTable"))
     return refuse(400, str(error))
 
 
 async def _no_such(request: Request, error: Exception) -> Response:
     status = error.status_code if isinstance(error, HTTPException) else 500
-    return refuse(status, "There is nothing here" if status == 404 else "This cannot be done here")
+    return refuse(status, phrase("thereIsNothingHere") if status == 404 else phrase("thisCannotBeDoneHere"))
 
 
 async def _failed(request: Request, error: Exception) -> Response:
@@ -159,6 +160,6 @@ async def _failed(request: Request, error: Exception) -> Response:
     house.metrics.failed.inc()
     route = request.scope.get("route")
     house.log.error("request failed", route=getattr(route, "path", ""), exc_info=error)
-    response = refuse(500, "Something went wrong on the server; it has been noted")
+    response = refuse(500, phrase("somethingWentWrongOnThe"))
     response.headers.update(pages.HEADERS)  # A fault is answered outside of everything else.
     return response

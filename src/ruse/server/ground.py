@@ -16,6 +16,7 @@ from ruse.server.limits import HouseRates, NoRoom
 from ruse.server.metrics import Metrics
 from ruse.server.settings import Settings
 from ruse.server.steady_clock import SteadyClock
+from ruse.server.words import phrase
 from ruse.store import Store
 
 
@@ -45,7 +46,7 @@ class Ground:
         except OSError:
             return
         if free < self.settings.limits.disk_floor:
-            raise NoRoom("The disk of this server is nearly full: games go on, and nothing else is kept")
+            raise NoRoom(phrase("theDiskOfThisServer"))
 
     def spawn(self, work: Coroutine[Any, Any, Any]) -> None:
         """Run something beside; a failure is logged."""

@@ -25,6 +25,7 @@ from ruse.server.live.hall import Hall
 from ruse.server.live.lending import Lending
 from ruse.server.settings import Settings
 from ruse.server.steady_clock import SteadyClock
+from ruse.server.words import phrase
 from ruse.store import Player, Store
 from ruse.wire.messages import Bye
 from ruse.wire.shapes import You
@@ -88,7 +89,7 @@ class House(live.House):
         await self.leases.end()
         await self.hints.end()
         for connection in list(self.connections):
-            connection.send(Bye("The server stops for a moment", again=True))
+            connection.send(Bye(phrase("theServerStopsForA"), again=True))
             connection.end()
         for _ in range(FAREWELL):
             if not self.connections:
@@ -135,7 +136,7 @@ class House(live.House):
         if player is not None:
             return player, None
         if self.beside(call):
-            raise RuseError("Nobody of that number plays on this device")
+            raise RuseError(phrase("nobodyOfThatNumberPlays"))
         if call.client is not None:
             self.rates.guests.spend(call.client.host)
         player, _ = await self.identity.greet(call.cookies, self.now())

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from ruse.kernel.errors import RuseError
+from ruse.server.words import phrase
 from ruse.store import checked, playtests, writings
 from ruse.store.removed import UNDO
 from ruse.wire.codec import MAX_FRAME
@@ -163,14 +164,14 @@ class Bucket:
         """Take one or as much as that, or say that it is too much."""
         self._fill()
         if self._level < much:
-            raise TooMuch(f"That was too much at once: {self._what}. Wait a moment")
+            raise TooMuch(phrase("thatWasTooMuchAt", what=self._what))
         self._level -= much
 
     def check(self) -> None:
         """Is anything left?"""
         self._fill()
         if self._level <= 0:
-            raise TooMuch(f"That was too much at once: {self._what}. Wait a moment")
+            raise TooMuch(phrase("thatWasTooMuchAt", what=self._what))
 
     def charge(self, much: float) -> None:
         """It was as much as that, whatever is left."""
@@ -219,7 +220,7 @@ class AtOnce:
     @contextmanager
     def hold(self, key: str) -> Iterator[None]:
         if self._under_way[key] >= self._most:
-            raise TooMuch(f"That was too much at once: {self._what}. Wait a moment")
+            raise TooMuch(phrase("thatWasTooMuchAt", what=self._what))
         self._under_way[key] += 1
         try:
             yield
@@ -247,8 +248,8 @@ class Effort:
 
     def __init__(self, player: tuple[int, int], address: tuple[int, int], what: str) -> None:
         """`what` is done too much, in words that go on with whom it is for."""
-        self._players = Rates(player, f"{what} for you")
-        self._addresses = Rates(address, f"{what} for your address")
+        self._players = Rates(player, phrase("forYou", what=what))
+        self._addresses = Rates(address, phrase("forYourAddress", what=what))
 
     def check(self, who: Caller) -> None:
         for bucket in self._of(who):
@@ -267,16 +268,16 @@ class HouseRates:
     """What is counted for the whole server, by player or by address."""
 
     def __init__(self, limits: Limits) -> None:
-        self.open_requests = AtOnce(limits.open_requests, "too many open requests from your address")
-        self.requests = Rates(limits.requests, "too many requests from your address")
-        self.guests = Rates(limits.guests, "too many new guests from your address")
-        self.tables = Rates(limits.tables, "too many new tables")
-        self.tables_an_address = Rates(daily(limits.tables_an_address), "too many new tables from your address today")
-        self.imports = Rates(daily(limits.imports_an_address), "too many records from your address today")
-        self.import_bytes = Rates(daily(limits.import_bytes_an_address), "too long records from your address today")
-        self.chat = Rates(limits.chat, "too much talk")
-        self.thoughts = Rates(limits.thoughts, "too many hints")
-        self.puzzles = Rates(limits.puzzles, "too many puzzles")
-        self.lending = Rates(limits.lending, "too many games lent and taken back")
-        self.orders = Rates(limits.orders, "too many standing orders")
-        self.reports = Rates(limits.reports, "too many reports")
+        self.open_requests = AtOnce(limits.open_requests, phrase("tooManyOpenRequestsFrom"))
+        self.requests = Rates(limits.requests, phrase("tooManyRequestsFromYour"))
+        self.guests = Rates(limits.guests, phrase("tooManyNewGuestsFrom"))
+        self.tables = Rates(limits.tables, phrase("tooManyNewTables"))
+        self.tables_an_address = Rates(daily(limits.tables_an_address), phrase("tooManyNewTablesFrom"))
+        self.imports = Rates(daily(limits.imports_an_address), phrase("tooManyRecordsFromYour"))
+        self.import_bytes = Rates(daily(limits.import_bytes_an_address), phrase("tooLongRecordsFromYour"))
+        self.chat = Rates(limits.chat, phrase("tooMuchTalk"))
+        self.thoughts = Rates(limits.thoughts, phrase("tooManyHints"))
+        self.puzzles = Rates(limits.puzzles, phrase("tooManyPuzzles"))
+        self.lending = Rates(limits.lending, phrase("tooManyGamesLentAnd"))
+        self.orders = Rates(limits.orders, phrase("tooManyStandingOrders"))
+        self.reports = Rates(limits.reports, phrase("tooManyReports"))

@@ -6,6 +6,7 @@ import secrets
 import unicodedata
 
 from ruse.kernel.errors import RuseError
+from ruse.server.words import phrase
 
 COLOURS = ("petrol", "red", "ochre", "ink", "green", "violet")
 NAME_LENGTH = 24
@@ -48,16 +49,16 @@ def clean_name(text: str) -> str:
     plain = unicodedata.normalize("NFKC", text.translate(_STYLES))  # Letters drawn otherwise are those letters.
     shown = " ".join(plain.split())
     if not shown or len(shown) > NAME_LENGTH:
-        raise RuseError(f"A name has 1 to {NAME_LENGTH} characters")
+        raise RuseError(phrase("aNameHasToCharacters", name_length=NAME_LENGTH))
     if not any(unicodedata.category(sign)[0] in "LN" for sign in shown):
-        raise RuseError("A name has at least one letter or number")
+        raise RuseError(phrase("aNameHasAtLeast"))
     marks = 0
     for sign in shown:
         marks = marks + 1 if unicodedata.category(sign)[0] == "M" else 0
         if _is_unseen(sign) or marks > 2:
-            raise RuseError("A name may not contain invisible or piled-up characters")
+            raise RuseError(phrase("aNameMayNotContain"))
     if len({_alphabet(sign) for sign in shown} - {""}) > 1:
-        raise RuseError("A name has the letters of one alphabet: those of two may look alike")
+        raise RuseError(phrase("aNameHasTheLetters"))
     return shown
 
 
@@ -86,7 +87,7 @@ def looks(name: str) -> str:
 
 def clean_colour(text: str) -> str:
     if text not in COLOURS:
-        raise RuseError(f"A colour is one of {', '.join(COLOURS)}")
+        raise RuseError(phrase("aColourIsOneOf", colours=", ".join(COLOURS)))
     return text
 
 

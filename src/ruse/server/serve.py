@@ -20,6 +20,7 @@ from cyclopts import Parameter
 
 import ruse
 from ruse.kernel.errors import RuseError
+from ruse.kernel.language import VARIABLE, Language
 from ruse.server.addresses import is_address, is_own, own_address, room_address
 from ruse.server.app import make_app
 from ruse.server.collector import calm_the_collector, collect_young
@@ -30,6 +31,7 @@ from ruse.server.logs import set_up_logs
 from ruse.server.settings import PORT, WEB, Settings
 from ruse.server.successor import Successor, handed_on
 from ruse.server.wires import Wire
+from ruse.server.words import phrase
 from ruse.wire.codec import MAX_FRAME
 
 OWN_DESCRIPTORS = 500
@@ -51,6 +53,7 @@ def serve(
     lab: Annotated[bool, Parameter(env_var="RUSE_LAB")] = True,
     playtests: Annotated[bool, Parameter(env_var="RUSE_PLAYTESTS")] = True,
     leaderboard: Annotated[bool, Parameter(env_var="RUSE_LEADERBOARD")] = True,
+    language: Annotated[Language, Parameter(env_var=VARIABLE)] = "en",
     log: Annotated[Literal["debug", "info", "warning", "error"], Parameter(env_var="RUSE_LOG")] = "warning",
 ) -> None:
     """Serve games in the browser. Every option can also be set by its environment variable.
@@ -83,15 +86,17 @@ def serve(
         Let tables ask those who agreed to it what they think of the rules; answers are kept without names.
     leaderboard
         Show everybody who is how strong at each game, as far as rated games say.
+    language
+        The language of all that is said; qps marks every sentence, to see which ones stand in no catalogue.
     log
         How much is logged: debug, info, warning or error.
     """
     if not 0 <= bot_speed <= 10:
-        raise RuseError("a bot speed is a number from 0 to 10")
+        raise RuseError(phrase("aBotSpeedIsA"))
     if web != WEB and not (web / "index.html").is_file():
-        raise RuseError(f"there is no built browser client in {web}: it has no index.html")
+        raise RuseError(phrase("thereIsNoBuiltBrowser", web=web))
     if public is not None and not is_address(public):
-        raise RuseError(f"--public takes an address like https://games.example.org, not {public!r}")
+        raise RuseError(phrase("publicTakesAnAddressLike", public=f"{public!r}"))
     if lan and is_own(host):
         host = "0.0.0.0"
     handed = handed_on()
@@ -109,7 +114,7 @@ def serve(
         opens = open and handed is None and _has_screen()
         stopped_by = runner.run(run(settings, listening, successor, open_browser=opens))
     if stopped_by == signal.SIGINT:
-        raise KeyboardInterrupt(f"Every table and every move is kept in {data}.")
+        raise KeyboardInterrupt(phrase("everyTableAndEveryMove", data=data))
     successor.take_over()
 
 
@@ -213,21 +218,19 @@ def _listen(host: str, port: int) -> socket.socket:
         listening.listen(2048)
     except (OSError, OverflowError) as error:
         listening.close()
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else "there is no such port"
-        raise RuseError(f"cannot listen on {host}, port {port}: {reason}; try another --port") from error
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else phrase("thereIsNoSuchPort")
+        raise RuseError(phrase("cannotListenOnPortTry", host=host, port=port, reason=reason)) from error
     return listening
 
 
 def _announce(settings: Settings, *, building: bool = False) -> None:
     if not (ruse.is_compiled() or building):
-        print(
-            "The rules run as plain Python here: bots think slowly. Build with a C compiler for speed.", file=sys.stderr
-        )
-    print(f"Ruse is at {own_address(settings.host, settings.port)}", flush=True)
+        print(phrase("theRulesRunAsPlain"), file=sys.stderr)
+    print(phrase("ruseIsAt", own_address=own_address(settings.host, settings.port)), flush=True)
     if settings.lan is not None:
         link = f"http://{settings.lan}:{settings.port}/"
         segno.make(link, error="m").terminal(compact=True)
-        print(f"Phones in the room: {link}", flush=True)
+        print(phrase("phonesInTheRoom", link=link), flush=True)
 
 
 def _has_screen() -> bool:

@@ -10,6 +10,7 @@ from ruse.table.delivery import Decision
 from ruse.table.races import bot_reaction
 from ruse.table.rows import ActRow
 from ruse.table.stand import Stand
+from ruse.table.words import phrase
 
 Drafts = dict[int, tuple[int, list[str]]]
 """By seat, a decision and the steps taken of it."""
@@ -36,7 +37,7 @@ def intend(stand: Stand, seat: int, decision: int, steps: Sequence[str]) -> None
     check_decision(stand, seat, decision)
     window = stand.moments.window
     if window is None:
-        raise Refusal("No window is open")
+        raise Refusal(phrase("noWindowIsOpen"))
     window.intents[seat] = list(steps)
 
 
@@ -76,7 +77,7 @@ def undo(stand: Stand, seat: int, decision: int) -> Decision | None:
     """Drop the last step of the draft."""
     check_decision(stand, seat, decision)
     if not stand.play.drafts[seat]:
-        raise Refusal("There is no step of yours to take back")
+        raise Refusal(phrase("thereIsNoStepOf"))
     stand.play.drafts[seat].pop()
     stand.play.redraft(seat)
     return stand.play.asked(seat)
@@ -102,6 +103,6 @@ def check_decision(stand: Stand, seat: int, decision: int) -> None:
     stand.check_running()
     asked = stand.watcher(seat).question
     if asked is None:
-        raise Refusal("It is not your decision now")
+        raise Refusal(phrase("itIsNotYourDecision"))
     if asked.id != decision:
-        raise Refusal("You were asked something else meanwhile: look at the table again")
+        raise Refusal(phrase("youWereAskedSomethingElse"))

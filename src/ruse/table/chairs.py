@@ -7,6 +7,7 @@ from typing import Any, Literal
 
 from ruse.kernel.errors import RuseError
 from ruse.kernel.game import YARDSTICK, Game
+from ruse.table.words import phrase
 
 PERSON = "person"
 BOT = "bot"
@@ -84,11 +85,11 @@ def pace_from_json(data: Any) -> Pace:
         fields = dict(data)
         pace = kinds[fields.pop("is")](**fields)
     except (TypeError, ValueError, KeyError) as error:
-        raise RuseError("a pace is relaxed, live (bank and increment in ms) or mail (days)") from error
+        raise RuseError(phrase("aPaceIsRelaxedLive")) from error
     if isinstance(pace, Live) and not (_within(pace.bank, 10_000, 240 * MINUTE) and _within(pace.increment, 0, MINUTE)):
-        raise RuseError("live: a bank of 10 seconds to 4 hours, and an increment of up to a minute")
+        raise RuseError(phrase("liveABankOfSeconds"))
     if isinstance(pace, Mail) and not _within(pace.days, 1, 30):
-        raise RuseError("by mail: 1 to 30 days a decision")
+        raise RuseError(phrase("byMailToDaysA"))
     return pace
 
 

@@ -10,6 +10,7 @@ from ruse.table.chairs import steady_level
 from ruse.table.rows import EndRow, ResignRow
 from ruse.table.seats import is_absent
 from ruse.table.stand import Stand
+from ruse.table.words import phrase
 
 Reason = Literal["over", "resigned", "agreed", "absence"]
 
@@ -30,7 +31,7 @@ def offer_end(stand: Stand, seat: int, now: int) -> EndRow | None:
     """
     stand.check_running()
     if stand.chairs[seat].bot_level() is not None:
-        raise Refusal("A bot is playing for you: take your seat back first")
+        raise Refusal(phrase("aBotIsPlayingFor"))
     stand.offers.add(seat)
     people = [chair.seat for chair in stand.chairs if chair.bot_level() is None]
     away = [other for other in people if other != seat and is_absent(stand, other, now)]

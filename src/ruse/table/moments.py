@@ -16,6 +16,7 @@ from ruse.kernel.races import Race
 from ruse.table.chairs import PERSON, Chair, Mail, Pace
 from ruse.table.races import Chance, Run
 from ruse.table.windows import Window, check_length, length_of
+from ruse.table.words import phrase
 
 
 class Moments:
@@ -93,7 +94,7 @@ class Moments:
 
     def run(self) -> Run:
         if self.race is None:
-            raise Refusal("There is no race now")
+            raise Refusal(phrase("thereIsNoRaceNow"))
         return self.race
 
     def open_race(self, now: int) -> None:

@@ -16,6 +16,7 @@ from ruse.kernel.state import HOUSE, ORACLE, SPECTATOR, State, legal_actions, se
 from ruse.kernel.steps import apply_steps, legal_step
 from ruse.table.delivery import Decision, Delivery, Question
 from ruse.table.watcher import Watcher
+from ruse.table.words import phrase
 
 Asked = tuple[int, Question | None, Question | None]
 """A seat, what it was asked, and what it is asked now."""
@@ -106,11 +107,11 @@ class Play:
         If one is refused, or they end at the wrong place, it is as if none were taken.
         """
         if not steps:
-            raise Refusal("No step was sent")
+            raise Refusal(phrase("noStepWasSent"))
         said: Sequence[Any] = steps  # Compiled, a step that is no text would raise before it is looked at.
         for step in said:
             if isinstance(steps, str) or not isinstance(step, str):
-                raise Refusal("The steps of a decision are a list of texts")
+                raise Refusal(phrase("theStepsOfADecision"))
         try:
             for i, text in enumerate(steps):
                 self._try_step(seat, text, last=i == len(steps) - 1, must_finish=must_finish)
@@ -123,9 +124,9 @@ class Play:
         action = legal_step(self.game, self._state, seat, text, view)
         finishes = self._state.finishes(seat, action)
         if finishes and not (last and must_finish):
-            raise Refusal("The decision is complete: commit it" if last else "More steps than the decision has")
+            raise Refusal(phrase("theDecisionIsCompleteCommit") if last else phrase("moreStepsThanTheDecision"))
         if last and must_finish and not finishes:
-            raise Refusal("The decision needs another step")
+            raise Refusal(phrase("theDecisionNeedsAnotherStep"))
         if finishes:
             self._tried = (seat, text, action, self.game.write(view, action))
         else:
@@ -204,7 +205,7 @@ class Play:
     def house_step(self, action: int) -> str:
         """The text of what the table itself decides, tried."""
         if action not in self.house_actions():
-            raise RuseError("that is not what the table has to decide")
+            raise RuseError(phrase("thatIsNotWhatThe"))
         move = self.game.write(self.game.view(self._state, ORACLE), action)
         self._tried = (int(HOUSE), move.text, action, move)
         return move.text

@@ -14,6 +14,7 @@ from typing import Any
 
 from ruse.kernel.errors import Refusal
 from ruse.kernel.races import DRAWN, Race, Racer, leaders
+from ruse.table.words import phrase
 
 WAIT = (1_600, 4_000)
 """Milliseconds before a race opens: drawn anew for each."""
@@ -71,7 +72,7 @@ class Run:
         for racer in self.race.racers:
             if racer.seat == seat:
                 return racer
-        raise Refusal("You are not in this race", self.race.rule)
+        raise Refusal(phrase("youAreNotInThis"), self.race.rule)
 
     def open(self, now: int, bots: Sequence[int], chance: Chance) -> None:
         self.opened = now
@@ -83,9 +84,9 @@ class Run:
         """A seat's press, which arrived now; False when it had pressed before."""
         racer = self.racer(seat)
         if number != self.number:
-            raise Refusal("That race is over", self.race.rule)
+            raise Refusal(phrase("thatRaceIsOver"), self.race.rule)
         if self.opened is None or go != self.go:
-            raise Refusal("Too early: the race has not opened", self.race.rule)
+            raise Refusal(phrase("tooEarlyTheRaceHas"), self.race.rule)
         if seat in self.presses:
             return False
         credit = min(max(0, travel), CAP) + racer.bonus

@@ -8,6 +8,7 @@ from ruse.table.chairs import BOT, OPEN, PERSON, Mail
 from ruse.table.rows import SeatRow
 from ruse.table.stand import Stand
 from ruse.table.windows import check_orders
+from ruse.table.words import phrase
 
 ABSENT_AFTER = 30_000
 """After this long away the others may let a bot play on, or end the game."""
@@ -18,7 +19,7 @@ STRIKES = 2
 def sit(stand: Stand, seat: int, name: str, now: int) -> SeatRow:
     """A person takes an open seat."""
     if stand.chairs[seat].kind != OPEN:
-        raise Refusal("This seat is taken")
+        raise Refusal(phrase("thisSeatIsTaken"))
     stand.check_running()
     return SeatRow(seat=seat, kind=PERSON, name=name, at=now)
 
@@ -26,10 +27,10 @@ def sit(stand: Stand, seat: int, name: str, now: int) -> SeatRow:
 def seat_bot(stand: Stand, seat: int, level: str, now: int) -> SeatRow:
     """A bot takes an open seat, or stands in for somebody who is away."""
     if level not in (YARDSTICK, *stand.game.bots):
-        raise Refusal(f"There is no bot {level!r}")
+        raise Refusal(phrase("thereIsNoBot", level=f"{level!r}"))
     is_open = stand.chairs[seat].kind == OPEN
     if not (is_open or is_absent(stand, seat, now) or is_offered(stand, seat)):
-        raise Refusal("This seat is taken, and its player is here")
+        raise Refusal(phrase("thisSeatIsTakenAnd"))
     stand.check_running()
     if is_open:
         return SeatRow(seat=seat, kind=BOT, name=level.title(), level=level, at=now)
@@ -39,7 +40,7 @@ def seat_bot(stand: Stand, seat: int, level: str, now: int) -> SeatRow:
 def take_back(stand: Stand, seat: int, now: int) -> SeatRow:
     """The player of a seat takes it back from the bot that stood in."""
     if stand.chairs[seat].stand_in is None:
-        raise Refusal("No bot is standing in for you")
+        raise Refusal(phrase("noBotIsStandingIn"))
     stand.check_running()
     return SeatRow(seat=seat, stand_in=None, at=now)
 

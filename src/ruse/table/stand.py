@@ -21,6 +21,7 @@ from ruse.table.log import Log
 from ruse.table.moments import Moments
 from ruse.table.play import Play
 from ruse.table.watcher import Watcher
+from ruse.table.words import phrase
 
 
 class Stand:
@@ -51,7 +52,7 @@ class Stand:
 
     def check_running(self) -> None:
         if self.over():
-            raise Refusal("The game is over")
+            raise Refusal(phrase("theGameIsOver"))
 
     def acting(self) -> int:
         """The mask of seats that owe a decision; none when the game has ended."""
@@ -101,5 +102,5 @@ class Stand:
     def watcher(self, viewer: int) -> Watcher:
         found = self.play.watchers.get(viewer) if type(viewer) is int else None
         if found is None:
-            raise RuseError(f"Nobody watches this table as {viewer!r}")
+            raise RuseError(phrase("nobodyWatchesThisTableAs", viewer=f"{viewer!r}"))
         return found

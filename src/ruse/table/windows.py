@@ -15,6 +15,7 @@ from typing import Final
 from ruse.kernel.errors import RuseError
 from ruse.kernel.game import Game
 from ruse.table.chairs import DAY, Chair, Mail, Order, Pace
+from ruse.table.words import phrase
 
 WINDOW = 1_200
 """Milliseconds of a window, if a table does not say otherwise."""
@@ -29,7 +30,7 @@ PASS: Final = "pass"
 def check_length(length: object) -> int:
     low, high = LENGTHS
     if not isinstance(length, int) or isinstance(length, bool) or not low <= length <= high:
-        raise RuseError(f"a window lasts {low} to {high} milliseconds")
+        raise RuseError(phrase("aWindowLastsToMilliseconds", low=low, high=high))
     return length
 
 
@@ -47,7 +48,9 @@ def check_orders(game: Game, orders: object) -> dict[str, Order]:
     if not isinstance(orders, dict) or not all(
         kind in game.windows and order in (ASK, PASS) for kind, order in orders.items()
     ):
-        raise RuseError(f"a standing order is {ASK} or {PASS}, for one of: {', '.join(game.windows) or 'nothing here'}")
+        raise RuseError(
+            phrase("aStandingOrderIsOr", ask=ASK, pass_=PASS, windows=", ".join(game.windows) or phrase("nothingHere"))
+        )
     return dict(orders)
 
 

@@ -21,10 +21,11 @@ from ruse.terminal.palette import DAY, Palette
 from ruse.terminal.panels import Question
 from ruse.terminal.play_screen import PlayScreen
 from ruse.terminal.session import Session
+from ruse.terminal.words import phrase
 
 INTERRUPTED = 130
 """The exit code of whatever Ctrl-C ended."""
-OFFER = (("Enter", "go on with it"), ("n", "begin a new game; that one stays saved"), ("q", "leave"))
+OFFER = (("Enter", phrase("goOnWithIt")), ("n", phrase("beginANewGameThat")), ("q", phrase("leave")))
 
 
 class RuseApp(App[None], inherit_bindings=False):
@@ -103,8 +104,8 @@ class PlayApp(RuseApp):
             return None
         path = self.session.file.path
         if self.session.table.over():
-            return f"Look at it again with: {replay_command(path)}"
-        return f"Every move is kept. Go on with: {resume_command(path)}"
+            return phrase("lookAtItAgainWith", replay_command=replay_command(path))
+        return phrase("everyMoveIsKeptGo", resume_command=resume_command(path))
 
     @work
     async def on_mount(self) -> None:

@@ -16,6 +16,7 @@ from ruse.kernel.errors import RuseError
 from ruse.kernel.line import line
 from ruse.kernel.record import Record, Row, Secret, load_record, save_secret
 from ruse.terminal.again import replay_command
+from ruse.terminal.words import phrase
 
 
 class Unwritable(RuseError):
@@ -48,7 +49,7 @@ def keep_copy(name: str, text: str) -> Path:
         with contextlib.suppress(FileExistsError), path.open("x", encoding="utf-8") as file:
             file.write(text)
     except OSError as error:
-        raise RuseError(f"{path} cannot be written: {error.strerror}") from error
+        raise RuseError(phrase("cannotBeWritten", path=path, strerror=error.strerror)) from error
     return path
 
 
@@ -70,10 +71,10 @@ def unfinished(game: str) -> list[Path]:
 def described(path: Path) -> str:
     """An interrupted game in a sentence."""
     record = load_record(path)
-    names = " and ".join(str(seat["name"]) for seat in record.seats)
+    names = f" {phrase('and')} ".join(str(seat["name"]) for seat in record.seats)
     begun = datetime.fromtimestamp(record.extra["at"] / 1000) if isinstance(record.extra.get("at"), int) else None
-    when = f", begun on {begun:%d %B at %H:%M}" if begun else ""
-    return f"A game of {names}{when} was interrupted."
+    when = phrase("begunOn", begun=f"{begun:%d %B at %H:%M}") if begun else ""
+    return phrase("aGameOfWasInterrupted", names=names, when=when)
 
 
 def is_over(record: Record) -> bool:
@@ -98,11 +99,9 @@ class RecordFile:
                 raise FileExistsError
             descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_APPEND, 0o600)
         except FileExistsError as error:
-            raise RuseError(
-                f"{path} is there already, and nothing is overwritten: choose another name, or --resume it"
-            ) from error
+            raise RuseError(phrase("isThereAlreadyAndNothing", path=path)) from error
         except OSError as error:
-            raise RuseError(f"{path} cannot be written: {error.strerror}") from error
+            raise RuseError(phrase("cannotBeWritten", path=path, strerror=error.strerror)) from error
         file = cls(path, descriptor)
         try:
             secret_path(path).touch(0o600)
@@ -113,7 +112,7 @@ class RecordFile:
             for made in (path, secret_path(path)):
                 made.unlink(missing_ok=True)
             said = getattr(error, "strerror", None) or getattr(error.__cause__, "strerror", None)
-            raise RuseError(f"{path} cannot be written: {said}") from error
+            raise RuseError(phrase("cannotBeWritten2", path=path, said=said)) from error
         return file
 
     @classmethod
@@ -121,7 +120,7 @@ class RecordFile:
         try:
             return cls(path, os.open(path, os.O_RDWR | os.O_APPEND))
         except OSError as error:
-            raise RuseError(f"{path} cannot be written: {error.strerror}") from error
+            raise RuseError(phrase("cannotBeWritten", path=path, strerror=error.strerror)) from error
 
     def append(self, rows: Iterable[Row]) -> None:
         """Add lines and see them through to the disk; if that fails, the file is as it was."""
@@ -129,14 +128,12 @@ class RecordFile:
         try:
             written = os.write(self._descriptor, raw)
             if written != len(raw):
-                raise OSError(28, "no space is left")
+                raise OSError(28, phrase("noSpaceIsLeft"))
             os.fsync(self._descriptor)
         except OSError as error:
             with contextlib.suppress(OSError):
                 os.ftruncate(self._descriptor, self._size)
-            raise Unwritable(
-                f"{self.path} cannot be written: {error.strerror}; the game stands as last saved"
-            ) from error
+            raise Unwritable(phrase("cannotBeWrittenTheGame", path=self.path, strerror=error.strerror)) from error
         self._size += len(raw)
 
     def open_secret(self) -> None:
@@ -157,7 +154,7 @@ def _lock(descriptor: int, path: Path) -> None:
         fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as error:
         os.close(descriptor)
-        raise RuseError(f"{path.name} is being played in another window") from error
+        raise RuseError(phrase("isBeingPlayedInAnother", name=path.name)) from error
 
 
 def load_unfinished(path: Path) -> Record:
@@ -168,7 +165,7 @@ def load_unfinished(path: Path) -> Record:
         advice = "; without that last line it can be resumed" if "cut off" in str(error) else ""
         raise RuseError(f"{error}{advice}") from error
     if is_over(record):
-        raise RuseError(f"{path.name} is over; look at it with: {replay_command(path)}")
+        raise RuseError(phrase("isOverLookAtIt", name=path.name, replay_command=replay_command(path)))
     if record.secret is None:
-        raise RuseError(f"{path.name} cannot be resumed: {path.name}.secret is not beside it")
+        raise RuseError(phrase("cannotBeResumedSecretIs", name=path.name))
     return record

@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, Annotated, Literal
 from cyclopts import Parameter
 
 from ruse.kernel.errors import RuseError
+from ruse.kernel.language import VARIABLE, Language
+from ruse.terminal.words import phrase
 
 if TYPE_CHECKING:
     from ruse.terminal.app import RuseApp
@@ -36,6 +38,7 @@ def play(
     motion: bool = True,
     confirm: bool = True,
     ask_anyway: Annotated[bool, Flag] = False,
+    language: Annotated[Language, Parameter(env_var=VARIABLE)] = "en",
 ) -> None:
     """Play a game in this terminal, against a bot, with friends at the same keyboard, or at a server's table.
 
@@ -77,6 +80,8 @@ def play(
         Ask again before cards are laid.
     ask_anyway
         Ask even where there is only one thing to do, which is done by itself otherwise.
+    language
+        The language of all that is said; qps marks every sentence, to see which ones stand in no catalogue.
     """
     from ruse.terminal.archive import unfinished
     from ruse.terminal.opening import find_game, settle
@@ -85,7 +90,7 @@ def play(
         here = {"--hotseat": hotseat, "--seed": seed, "--record": record, "--resume": resume}
         given = [flag for flag, value in here.items() if value not in (None, False)]
         if given:
-            raise RuseError(f"a server deals and keeps its own games: {', '.join(given)} cannot be given with --server")
+            raise RuseError(phrase("aServerDealsAndKeeps", given=", ".join(given)))
         how = {"motion": motion, "confirm": confirm, "ask_anyway": ask_anyway}
         _play_at(server, table, game, against, set or [], name or [], seats, choose or [], theme, how)
         return
@@ -130,7 +135,7 @@ def _play_at(
     from ruse.terminal.remote.wishing import wish_for
 
     if server is None:
-        raise RuseError("--table is a code of a server's table: say which one, with --server")
+        raise RuseError(phrase("tableIsACodeOf"))
     wish = wish_for(server, table, game, against, switches, names, seats, choices)
     _check_terminal()
 
@@ -155,11 +160,11 @@ def _resume(
     from ruse.terminal.session import Session
 
     if given:
-        raise RuseError(f"--resume goes on with a game as it was begun: {', '.join(given)} cannot be given with it")
+        raise RuseError(phrase("resumeGoesOnWithA", given=", ".join(given)))
     wanted = find_game(game).name if game is not None else None
     session = Session.resume(path, outside)
     if wanted is not None and session.game.name != wanted:
-        raise RuseError(f"{path.name} is a game of {session.game.name}, not of {wanted}")
+        raise RuseError(phrase("isAGameOfNot", name=path.name, name2=session.game.name, wanted=wanted))
     _check_terminal()
 
     from ruse.terminal.app import PlayApp
@@ -259,10 +264,10 @@ def verify(file: Path, *, commitment: str | None = None) -> None:
 
 def _check_terminal() -> None:
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
-        raise RuseError("a table needs a terminal to be shown in; this is none")
+        raise RuseError(phrase("aTableNeedsATerminal"))
     shown = (sys.__stderr__ or sys.stderr).encoding.lower().replace("-", "")
     if not shown.startswith("utf"):
-        raise RuseError(f"a table needs a terminal that shows UTF-8, and this one is said to show {shown}")
+        raise RuseError(phrase("aTableNeedsATerminal2", shown=shown))
 
 
 def _run(app: RuseApp) -> None:
@@ -275,7 +280,7 @@ def _run(app: RuseApp) -> None:
     if app.failure is not None:
         raise RuseError(app.failure)
     if app.return_code == 1:
-        print(f"ruse: the table broke off. {said or ''}".rstrip(), file=sys.stderr)
+        print(phrase("ruseTheTableBrokeOff", said=said or "").rstrip(), file=sys.stderr)
     elif said is not None:
         print(said)
     sys.exit(app.return_code or 0)

@@ -5,10 +5,12 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Literal
 
+from ruse.terminal.words import phrase
+
 if TYPE_CHECKING:
     from ruse.terminal.opening import Opening
 
-LOCAL = "This deal follows from the date alone: nobody sealed it, and so it is not verified."
+LOCAL = phrase("thisDealFollowsFromThe")
 
 
 def daily(

@@ -7,6 +7,7 @@ from rich.text import Text
 from ruse.terminal.canvas import Canvas, wrapped
 from ruse.terminal.palette import Palette, ink
 from ruse.terminal.speech import LETTERS, Entry, inked, side_mark
+from ruse.terminal.words import phrase
 
 
 class FieldLog:
@@ -36,7 +37,7 @@ class FieldLog:
     def draw(self, canvas: Canvas) -> None:
         p = self.palette
         canvas.put(0, 0, "│", ink(p.rule, p.sheet))
-        canvas.put(2, 0, "Field log", ink(p.ink, p.sheet, bold=True))
+        canvas.put(2, 0, phrase("fieldLog"), ink(p.ink, p.sheet, bold=True))
         room = canvas.height - 1
         blocks = [self._lines(i, canvas.width - 5) for i in range(len(self.entries))]
         last = len(blocks) if self.picked is None else self.picked + 1

@@ -17,8 +17,9 @@ from ruse.terminal.palette import Palette, ink
 from ruse.terminal.session import now
 from ruse.terminal.speech import Says
 from ruse.terminal.walk import Walk
+from ruse.terminal.words import phrase
 
-SHARED = "At one keyboard everybody answers in their own time, and races are drawn by lot."
+SHARED = phrase("atOneKeyboardEverybodyAnswers")
 
 
 class InTime(Walk):
@@ -57,7 +58,7 @@ class InTime(Walk):
             asked = self.session.table.decision(seat)
             self.touched = False
             if asked is not None and self.is_only_thing(seat, asked):
-                self.status = Says("Nothing you have can be played now. It passes by itself.")
+                self.status = Says(phrase("nothingYouHaveCanBe"))
                 self.redraw()
             else:
                 await self._ask(seat)
@@ -103,11 +104,11 @@ class InTime(Walk):
             return
         if kind is not None and self.asked is not None:
             self.session.order(seat, {**self.session.table.chairs[seat].orders, kind: PASS})
-            self.note = Says(f"Standing order: pass. {self.window_title(kind)}: o asks you again.")
+            self.note = Says(phrase("standingOrderPassOAsks", window_title=self.window_title(kind)))
             self.pass_window()
         else:
             self.session.order(seat, dict.fromkeys(self.board.game.windows, ASK))
-            self.note = Says("No standing orders: you are asked in every window.")
+            self.note = Says(phrase("noStandingOrdersYouAre"))
 
     def window_title(self, kind: str) -> str:
         words = self.board.game.words
@@ -118,12 +119,12 @@ class InTime(Walk):
 
     async def _run(self, run: Run) -> None:
         """Wait, GO, one key; early ones do nothing."""
-        self._say_race(run, "Wait for GO, then press Space.")
+        self._say_race(run, phrase("waitForGoThenPress"))
         await self._until_moment()
         self.session.wake()
         if run.opened is None:
             return
-        self._say_race(run, "GO! Press Space!")
+        self._say_race(run, phrase("goPressSpace"))
         self.app.bell()
         await self._until_moment()
         self.session.wake()
@@ -149,9 +150,9 @@ class InTime(Walk):
             return
         try:
             self.session.press(self.viewer)
-            self.note = Says("Your press is in.")
+            self.note = Says(phrase("yourPressIsIn"))
         except Refusal as refusal:
-            self.note = Says("Too early: that did nothing. Wait for GO.", refusal.rule)
+            self.note = Says(phrase("tooEarlyThatDidNothing"), refusal.rule)
         except RuseError as error:
             self.note = Says(str(error))
         self._pressed.set()
@@ -172,4 +173,4 @@ def draw_race(canvas: Canvas, p: Palette, *, open_now: bool) -> None:
     x, y = (canvas.width - width) // 2, max(0, canvas.height // 2 - 2)
     canvas.fill(x, y, width, 5, style)
     canvas.frame(x, y, width, 5, style, "╔═╗║╚╝" if open_now else "┌─┐│└┘")
-    canvas.centre(x + 1, y + 2, width - 2, "G O !   Space" if open_now else "W a i t . . .", style)
+    canvas.centre(x + 1, y + 2, width - 2, phrase("gOSpace") if open_now else "W a i t . . .", style)

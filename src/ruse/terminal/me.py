@@ -11,6 +11,7 @@ from cyclopts import Parameter
 
 from ruse.terminal.remote.address import Address
 from ruse.terminal.remote.calls import Calls
+from ruse.terminal.words import phrase
 from ruse.wire.people import OfGame, OwnHistory, OwnRating, Part, Tally
 
 NEWEST = 10
@@ -38,22 +39,31 @@ async def _ask(address: Address) -> OwnHistory:
 
 def lines(known: OwnHistory) -> list[str]:
     if not known.games:
-        return [f"{known.name} has not finished a game there yet."]
-    told = [f"{known.name}, won in a row: {known.streak}, longest run: {known.longest}"]
+        return [phrase("hasNotFinishedAGame", name=known.name)]
+    told = [phrase("wonInARowLongest", name=known.name, streak=known.streak, longest=known.longest)]
     for game in known.of_games:
         told += ["", *_of_game(game, [rating for rating in known.ratings if rating.game == game.game])]
-    told += ["", "Whom you met", *map(_line, known.met[:NEWEST]), "", "Newest games"]
+    told += ["", phrase("whomYouMet"), *map(_line, known.met[:NEWEST]), "", phrase("newestGames")]
     for own in known.games[:NEWEST]:
-        read = "" if own.accuracy is None else f", accuracy {own.accuracy:.1f}"
-        told.append(f"  {own.title}: {own.ended}{' ' + ' to '.join(map(str, own.points)) if own.points else ''}{read}")
+        read = "" if own.accuracy is None else phrase("accuracy", accuracy=f"{own.accuracy:.1f}")
+        points = f" {phrase('between')} ".join(map(str, own.points))
+        told.append(f"  {own.title}: {own.ended}{f' {points}' if points else ''}{read}")
     return told
 
 
 def _of_game(game: OfGame, rated: list[OwnRating]) -> list[str]:
-    ratings = [
-        f"  rating {one.rating} ± {one.give_or_take}{', provisional' if one.provisional else ''}" for one in rated
-    ]  # fmt: skip
-    return [game.title, *ratings, _line(Part("all", game.all)), *(_line(part, "against ") for part in game.levels)]
+    ratings = [f"  {_rating(one)}" for one in rated]
+    return [
+        game.title,
+        *ratings,
+        _line(Part(phrase("all"), game.all)),
+        *(_line(part, phrase("against", said="")) for part in game.levels),
+    ]
+
+
+def _rating(one: OwnRating) -> str:
+    sure = phrase("provisional") if one.provisional else ""
+    return phrase("rating", rating=one.rating, give_or_take=one.give_or_take, what=sure)
 
 
 def _line(part: Part, before: str = "") -> str:
@@ -61,4 +71,10 @@ def _line(part: Part, before: str = "") -> str:
 
 
 def _counted(tally: Tally) -> str:
-    return f"{tally.played:4} played {tally.won:4} won {tally.drawn:4} drawn {tally.lost:4} lost"
+    return phrase(
+        "playedWonDrawnLost",
+        played=f"{tally.played:4}",
+        won=f"{tally.won:4}",
+        drawn=f"{tally.drawn:4}",
+        lost=f"{tally.lost:4}",
+    )

@@ -20,6 +20,7 @@ from ruse.kernel.sight import Setup
 from ruse.table import Chair
 from ruse.terminal.archive import new_path, secret_path
 from ruse.terminal.session import Session
+from ruse.terminal.words import phrase
 
 PEOPLE = ("Ann", "Bob", "Cem", "Dora", "Eli", "Fay", "Gus", "Hana")
 BOTS = ("Ines", "Otto", "Vera", "Emil", "Nadia", "Karl", "Olga", "Hugo")
@@ -50,9 +51,9 @@ class Opening:
         if self.record is None:
             return
         if self.record.exists() or secret_path(self.record).exists():
-            raise RuseError(f"{self.record} is there already, and nothing is overwritten: choose another name")
+            raise RuseError(phrase("isThereAlreadyAndNothing2", record=self.record))
         if not self.record.parent.is_dir():
-            raise RuseError(f"there is no folder {self.record.parent} to write {self.record.name} into")
+            raise RuseError(phrase("thereIsNoFolderTo", parent=self.record.parent, name=self.record.name))
 
 
 def again(played: Session) -> Session:
@@ -67,7 +68,7 @@ def again(played: Session) -> Session:
 
 def find_game(name: str | None) -> Game:
     if name is None:
-        raise RuseError(f"which game? There is: {', '.join(game_names())}")
+        raise RuseError(phrase("whichGameThereIs", game_names=", ".join(game_names())))
     return known_game(name)
 
 
@@ -85,7 +86,7 @@ def settle(
 ) -> Opening:
     """Check everything that was asked for before anything is done."""
     if hotseat and against is not None:
-        raise RuseError("--hotseat seats people everywhere: --against has no seat left")
+        raise RuseError(phrase("hotseatSeatsPeopleEverywhereAgainst"))
     options = parse_options(game.name, game.switches, switches)
     setup = game.setup(seats, options)
     level = against if against is not None else strongest(game)
@@ -123,10 +124,10 @@ def _choices(game: Game, given: Sequence[str], people: int, seats: int) -> list[
     """What the people choose for their seats, each the next one that has not chosen yet; bots take what is left."""
     chosen: list[dict[str, object]] = [{} for _ in range(seats)]
     for pair in given:
-        name, value = parse_option(f"a seat of {game.name}", game.seat_options, pair)
+        name, value = parse_option(phrase("aSeatOf", name=game.name), game.seat_options, pair)
         free = next((seat for seat in chosen[:people] if name not in seat), None)
         if free is None:
-            raise RuseError(f"{pair!r} is one choice more than there are people")
+            raise RuseError(phrase("isOneChoiceMoreThan", pair=f"{pair!r}"))
         free[name] = value
     return chosen
 
@@ -135,10 +136,10 @@ def names_of_people(given: Sequence[str], people: int) -> list[str]:
     names = [name.strip() for name in given]
     for name in names:
         if not name or len(name) > LONGEST_NAME or not name.isprintable():
-            raise RuseError(f"a name has 1 to {LONGEST_NAME} characters, unlike {name!r}")
+            raise RuseError(phrase("aNameHasToCharacters", longest_name=LONGEST_NAME, name=f"{name!r}"))
     if len(names) > people:
-        raise RuseError(f"{len(names)} names for {people} {'person' if people == 1 else 'people'}")
+        raise RuseError(phrase("namesFor", names=len(names), people=people, what=phrase("people", n=people)))
     names += [name for name in PEOPLE if name not in names][: people - len(names)]
     if len(set(names)) < people:
-        raise RuseError("two players cannot have the same name")
+        raise RuseError(phrase("twoPlayersCannotHaveThe"))
     return names

@@ -12,9 +12,11 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from ruse.kernel.game import Game
+from ruse.kernel.language import told
 from ruse.kernel.rulebook import Chapter
 from ruse.terminal.palette import Palette
 from ruse.terminal.speech import inked
+from ruse.terminal.words import phrase
 
 MARKS = re.compile(r"\*\*(?P<strong>[^*]+)\*\*|\*(?P<soft>[^*]+)\*|`(?P<code>[^`]+)`")
 
@@ -53,12 +55,15 @@ def games_page(games: Sequence[Game], levels: Sequence[Sequence[str]]) -> Render
     parts: list[RenderableType] = []
     for game, bots in zip(games, levels, strict=True):
         low, high = game.seats
-        players = str(low) if low == high else f"{low} to {high}"
+        players = str(low) if low == high else phrase("to2", low=low, high=high)
         shortest, longest = game.minutes if game.length is None else (game.length.low, game.length.high)
-        minutes = str(shortest) if shortest == longest else f"{shortest} to {longest}"
-        since = " under older rules" if game.length is not None and game.length.older else ""
+        minutes = str(shortest) if shortest == longest else phrase("to3", shortest=shortest, longest=longest)
+        since = f" {phrase('underOlderRules')}" if game.length is not None and game.length.older else ""
         parts += [
-            Text.assemble((game.title, "bold"), f"  {players} players, about {minutes} minutes{since}"),
+            Text.assemble(
+                (game.title, "bold"),
+                f"  {phrase('playersAboutMinutes', players=players, minutes=minutes, since=since)}",
+            ),
             Text(game.tagline, style="italic"),
             Text(),
             _facts(game, bots),
@@ -74,13 +79,13 @@ def _facts(game: Game, bots: Sequence[str]) -> RenderableType:
     grid.add_row("  play", f"ruse play {game.name}")
     for switch in game.switches:
         if "quick" in switch.choices:
-            grid.add_row("  quickly", f"ruse play {game.name} --set {switch.name}=quick")
-    grid.add_row("  rules", f"ruse rules {game.name}")
-    grid.add_row("  against", ", ".join(bots))
+            grid.add_row(f"  {phrase('quickly')}", f"ruse play {game.name} --set {switch.name}=quick")
+    grid.add_row(f"  {phrase('rules')}", f"ruse rules {game.name}")
+    grid.add_row(f"  {phrase('against', said='')}", ", ".join(bots))
     for switch in game.switches:
-        default = ("on" if switch.default else "off") if isinstance(switch.default, bool) else switch.default
-        takes = f"{switch.allowed()}; normally {default}"
-        grid.add_row(f"  --set {switch.name}=…", f"{switch.says}: {takes} ({switch.rule})")
+        default = phrase("on" if switch.default else "off") if isinstance(switch.default, bool) else switch.default
+        takes = phrase("normally", allowed=switch.allowed(), default=default)
+        grid.add_row(f"  --set {switch.name}=…", f"{told(switch.says)}: {takes} ({switch.rule})")
     return grid
 
 

@@ -17,6 +17,7 @@ from ruse.terminal.boards import Keys
 from ruse.terminal.pages import paragraph_text
 from ruse.terminal.palette import Palette, ink
 from ruse.terminal.speech import inked
+from ruse.terminal.words import phrase
 
 
 class Panel(ModalScreen[str | None], inherit_bindings=False):
@@ -64,11 +65,11 @@ class RulesPanel(Panel):
         text.append(f"{paragraph.number}\n", ink(p.petrol, bold=True, underline=True))
         text.append_text(paragraph_text(paragraph.text, p))
         text.append("\n\n←→ ", ink(p.key, bold=True))
-        text.append("turn the page  ", ink(p.ink_2))
+        text.append(f"{phrase('turnThePage')}  ", ink(p.ink_2))
         text.append("↑↓ ", ink(p.key, bold=True))
-        text.append("scroll  ", ink(p.ink_2))
+        text.append(f"{phrase('scroll')}  ", ink(p.ink_2))
         text.append("Esc ", ink(p.key, bold=True))
-        text.append("back", ink(p.ink_2))
+        text.append(phrase("back"), ink(p.ink_2))
         self.query_one("#paragraph", Static).update(text)
         self.query_one("#sheet").scroll_home(animate=False)
 
@@ -88,7 +89,7 @@ class KeysPanel(Panel):
 
     def compose(self) -> ComposeResult:
         p = self.palette
-        text = Text("Keys\n\n", ink(p.ink, bold=True))
+        text = Text(f"{phrase('keys')}\n\n", ink(p.ink, bold=True))
         for key, says in self.keys:
             text.append(f"{key:>10}  ", ink(p.petrol, bold=True))
             text.append(f"{says}\n", ink(p.ink))
@@ -190,11 +191,11 @@ class Curtain(Screen[None], inherit_bindings=False):
         p = self.palette
         text = Text(justify="center")
         text.append("╱╲╱╲╱╲╱╲╱╲╱╲╱╲╱╲\n╲╱╲╱╲╱╲╱╲╱╲╱╲╱╲╱\n\n", ink(p.tint, p.back))
-        text.append(f"Pass the device to {self.player}.\n\n", ink(p.ink, bold=True))
-        text.append(f"{self.player}, press ", ink(p.ink_2))
+        text.append(f"{phrase('passTheDeviceTo', player=self.player)}\n\n", ink(p.ink, bold=True))
+        text.append(f"{phrase('press', player=self.player)} ", ink(p.ink_2))
         text.append("Enter", ink(p.key, bold=True))
-        text.append(" when only you can see the screen.\n\n", ink(p.ink_2))
-        text.append("q leaves; the game is saved.", ink(p.ink_2, italic=True))
+        text.append(f" {phrase('whenOnlyYouCanSee')}\n\n", ink(p.ink_2))
+        text.append(phrase("qLeavesTheGameIs"), ink(p.ink_2, italic=True))
         with Vertical(id="card"):
             yield Static(text)
 

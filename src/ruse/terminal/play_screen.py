@@ -14,26 +14,27 @@ from ruse.terminal.panels import Prompt, Question, TextPanel
 from ruse.terminal.speech import Says
 from ruse.terminal.stage import company
 from ruse.terminal.walk import SPEEDS
+from ruse.terminal.words import phrase
 
-LEAVE = (("Enter", "leave; the game is saved and can be resumed"), ("r", "resign: the game is over"), ("Esc", "stay"))
+LEAVE = (("Enter", phrase("leaveTheGameIsSaved")), ("r", phrase("resignTheGameIsOver")), ("Esc", phrase("stay")))
 EVERYWHERE: Keys = (
-    ("Enter", "lay out, then commit"),
-    ("u", "take back, inside your own decision"),
-    (":", "type a move"),
-    ("h", "a hint from the bot"),
-    ("w", "why? the rule behind it"),
-    ("↑ ↓", "pick a line of the log, to ask why"),
-    ("Space", "skip what is being shown"),
-    ("+ -", "faster, slower"),
-    ("s", "suits as signs or as letters"),
-    ("?", "these keys"),
-    ("q", "leave; the game is saved"),
+    ("Enter", phrase("layOutThenCommit")),
+    ("u", phrase("takeBackInsideYourOwn")),
+    (":", phrase("typeAMove")),
+    ("h", phrase("aHintFromTheBot")),
+    ("w", phrase("whyTheRuleBehindIt")),
+    ("↑ ↓", phrase("pickALineOfThe")),
+    ("Space", phrase("skipWhatIsBeingShown")),
+    ("+ -", phrase("fasterSlower")),
+    ("s", phrase("suitsAsSignsOrAs")),
+    ("?", phrase("theseKeys")),
+    ("q", phrase("leaveTheGameIsSaved2")),
 )
 
 IN_TIME: Keys = (
-    ("p", "pass in a reaction window; silence passes too"),
-    ("o", "pass in all windows of this kind; outside one, be asked again"),
-    ("Space", "in a race: press"),
+    ("p", phrase("passInAReactionWindow")),
+    ("o", phrase("passInAllWindowsOf")),
+    ("Space", phrase("inARacePress")),
 )
 
 
@@ -43,7 +44,7 @@ class PlayScreen(InTime):
         title = self.board.title()
         if self.viewer is None:
             return (title,)
-        against = [f"against {said}" for said in company(others)]
+        against = [phrase("against", said=said) for said in company(others)]
         return (*(f"{title} {said}" if title else said.capitalize() for said in against), title)
 
     def _draw_field(self, canvas: Any) -> None:
@@ -55,16 +56,16 @@ class PlayScreen(InTime):
 
     def keys(self) -> Keys:
         if self.finished:
-            return (("r", "play again"), ("↑↓", "log"), ("w", "why"), ("q", "leave"))
+            return (("r", phrase("playAgain")), ("↑↓", phrase("log")), ("w", phrase("why")), ("q", phrase("leave")))
         if self._hold is not None:
-            return (("Enter", "go on"), ("↑↓", "log"), ("w", "why"))
+            return (("Enter", phrase("goOn")), ("↑↓", phrase("log")), ("w", phrase("why")))
         if self.race is not None:
-            return (("Space", "press when it says GO"),)
+            return (("Space", phrase("pressWhenItSaysGo")),)
         if self.asked is not None and self.window_kind() is not None:
-            return (("p", "pass"), ("o", "always pass here"), *self.board.keys())
+            return (("p", phrase("pass")), ("o", phrase("alwaysPassHere")), *self.board.keys())
         if self.asked is not None:
-            return (*self.board.keys(), *self.undo_key(self.asked.draft), ("h", "hint"), ("w", "why"))
-        return (("Space", "skip"), ("+-", "speed"))
+            return (*self.board.keys(), *self.undo_key(self.asked.draft), ("h", phrase("hint2")), ("w", phrase("why")))
+        return (("Space", phrase("skip")), ("+-", phrase("speed")))
 
     def all_keys(self) -> Keys:
         own = self.board.keys()
@@ -72,7 +73,7 @@ class PlayScreen(InTime):
         return (*own, *everywhere, *(IN_TIME if self.session.in_time() else ()), *self._memory_keys())
 
     def _memory_keys(self) -> Keys:
-        return (("m", "what you could remember"),) if self.session.aided else ()
+        return (("m", phrase("whatYouCouldRemember")),) if self.session.aided else ()
 
     def on_key(self, event: events.Key) -> None:
         event.stop()
@@ -119,7 +120,7 @@ class PlayScreen(InTime):
                 self.session.undo(self.viewer, self.asked)
                 self._commit("")
             else:
-                self.note = Says("There is nothing of yours to take back.")
+                self.note = Says(phrase("thereIsNothingOfYours"))
 
     def _any_key(self, key: str) -> None:
         if key in ("up", "down", "pageup", "pagedown"):
@@ -129,11 +130,13 @@ class PlayScreen(InTime):
             self.board.take_back()
         elif key in ("plus", "minus", "equals_sign"):
             self.speed = max(0, min(len(SPEEDS) - 1, self.speed + (-1 if key == "minus" else 1)))
-            self.note = Says(f"Speed: {SPEEDS[self.speed]:g} times.")
+            self.note = Says(phrase("speedTimes", speeds=f"{SPEEDS[self.speed]:g}"))
         elif key == "w":
             self.why()
         elif key == "m" and self._memory_keys() and self.viewer is not None:
-            self.app.push_screen(TextPanel("What you could remember", self.session.recalled(self.viewer), self.palette))
+            self.app.push_screen(
+                TextPanel(phrase("whatYouCouldRemember2"), self.session.recalled(self.viewer), self.palette)
+            )
         elif key == "question_mark":
             self.show_keys()
         elif key == "s":
@@ -150,10 +153,10 @@ class PlayScreen(InTime):
         assert self.viewer is not None
         hint = await asyncio.to_thread(self.session.hint, self.viewer)
         if hint is None:
-            self.note = Says("No bot of this game can give a hint.")
+            self.note = Says(phrase("noBotOfThisGame"))
         else:
             move, sentence = hint
-            self.note = Says(f"Hint: {sentence}")
+            self.note = Says(phrase("hint", sentence=sentence))
             self.board.show_move(move.text)
         self.redraw()
 
@@ -161,16 +164,16 @@ class PlayScreen(InTime):
     async def type_move(self) -> None:
         if self.asked is None or self.viewer is None:
             return
-        typed = await self.app.push_screen_wait(Prompt(f"a move, like {self.asked.legal[0].text}"))
+        typed = await self.app.push_screen_wait(Prompt(phrase("aMoveLike", text=self.asked.legal[0].text)))
         if typed is None or self.asked is None:
             return
         try:
             view = self.session.table.sight(self.viewer).view
             action = self.board.game.read(view, typed)
             if action not in self.asked.actions:
-                raise RuseError(f"{typed!r} is not possible now")
+                raise RuseError(phrase("isNotPossibleNow", typed=f"{typed!r}"))
             self.board.show_move(self.asked.legal[self.asked.actions.index(action)].text)
-            self.note = Says("Laid out as you wrote it: Enter commits.")
+            self.note = Says(phrase("laidOutAsYouWrote"))
         except RuseError as error:
             self.note = Says(str(error))
         self.redraw()
@@ -180,7 +183,7 @@ class PlayScreen(InTime):
         if self.finished:
             self.app.exit()
             return
-        answer = await self.app.push_screen_wait(Question("Leave this table?", LEAVE, self.palette))
+        answer = await self.app.push_screen_wait(Question(phrase("leaveThisTable"), LEAVE, self.palette))
         if answer == "Enter":
             self.app.exit()
         elif answer == "r" and self.viewer is not None:

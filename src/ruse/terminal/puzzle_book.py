@@ -12,6 +12,7 @@ from ruse.puzzles.sets import games_with_puzzles, puzzles_of
 from ruse.puzzles.shapes import Puzzle
 from ruse.puzzles.streak import Streak, streak
 from ruse.terminal.archive import data_folder
+from ruse.terminal.words import phrase
 
 
 class PuzzleBook:
@@ -26,7 +27,7 @@ class PuzzleBook:
         except FileNotFoundError:
             pass
         except (OSError, ValueError, AttributeError) as error:
-            raise RuseError(f"{self.path} cannot be read: put it away, or mend it") from error
+            raise RuseError(phrase("cannotBeReadPutIt", path=self.path)) from error
 
     def answer(self, puzzle: Puzzle, right: bool) -> None:
         """Keep it, unless this puzzle was answered before."""
@@ -39,7 +40,7 @@ class PuzzleBook:
             beside.write_text(json.dumps(self.answers), encoding="utf-8")
             os.replace(beside, self.path)
         except OSError as error:
-            raise RuseError(f"{self.path} cannot be written: {error.strerror}") from error
+            raise RuseError(phrase("cannotBeWritten", path=self.path, strerror=error.strerror)) from error
 
     def streak(self) -> Streak:
         return streak(self.answers.values())

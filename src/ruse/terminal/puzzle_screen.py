@@ -18,17 +18,18 @@ from ruse.terminal.palette import Palette, ink
 from ruse.terminal.puzzle_book import PuzzleBook
 from ruse.terminal.speech import Entry, Says, Speech, inked
 from ruse.terminal.stage import SAID, Stage
+from ruse.terminal.words import phrase
 
 BAR = 20
 """Characters of a bar: each stands for 5 in 100."""
 ALL_KEYS: Keys = (
-    ("1 to 6", "choose; the first answer counts"),
-    ("n", "the next puzzle"),
-    ("↑ ↓", "pick a line of the log, to ask why"),
-    ("w", "why? the rule behind it"),
-    ("s", "suits as signs or as letters"),
-    ("?", "these keys"),
-    ("q", "leave"),
+    ("1 to 6", phrase("chooseTheFirstAnswerCounts")),
+    ("n", phrase("theNextPuzzle")),
+    ("↑ ↓", phrase("pickALineOfThe")),
+    ("w", phrase("whyTheRuleBehindIt")),
+    ("s", phrase("suitsAsSignsOrAs")),
+    ("?", phrase("theseKeys")),
+    ("q", phrase("leave")),
 )
 
 
@@ -61,7 +62,7 @@ class PuzzleScreen(Stage):
         self.board.settle(here.sight.view, seat)
         speech = Speech(here.game, here.names, seat)
         entries = [entry for event in here.log if (entry := speech.entry(event)) is not None]
-        self.log_pane.show(entries or [Entry("Nothing has happened yet.", None)], seat)
+        self.log_pane.show(entries or [Entry(phrase("nothingHasHappenedYet"), None)], seat)
         self.status = speech.status(here.sight.view, here.sight.kind)
         self.note = Says(missed(asked.posed))
 
@@ -71,7 +72,10 @@ class PuzzleScreen(Stage):
 
     def headlines(self) -> tuple[str, ...]:
         row = in_a_row(self.book.streak())
-        return (f"puzzle {self.asked.number}, {self.board.title()}. {row}", f"puzzle {self.asked.number}. {row}")
+        return (
+            phrase("puzzle", number=self.asked.number, board=self.board.title(), row=row),
+            phrase("puzzle2", number=self.asked.number, row=row),
+        )
 
     def _draw_tray(self, canvas: Canvas) -> None:
         super()._draw_tray(canvas)
@@ -112,8 +116,12 @@ class PuzzleScreen(Stage):
 
     def keys(self) -> Keys:
         if self.answer is None:
-            return ((f"1 to {len(self.asked.posed.offers)}", "choose"), ("↑↓", "log"), ("w", "why"))
-        return (("n", "next puzzle"), ("↑↓", "log"), ("w", "why"))
+            return (
+                (phrase("to4", offers=len(self.asked.posed.offers)), phrase("choose")),
+                ("↑↓", phrase("log")),
+                ("w", phrase("why")),
+            )
+        return (("n", phrase("nextPuzzle")), ("↑↓", phrase("log")), ("w", phrase("why")))
 
     def all_keys(self) -> Keys:
         return ALL_KEYS
@@ -151,18 +159,18 @@ class PuzzleScreen(Stage):
 
 def verdict(own: Valued, right: bool) -> str:
     if right:
-        return "Solved: nothing is better."
-    return f"Missed: it costs {own.cost:.1f} ± {own.cost_half:.1f} in 100."
+        return phrase("solvedNothingIsBetter")
+    return phrase("missedItCostsIn", cost=f"{own.cost:.1f}", cost_half=f"{own.cost_half:.1f}")
 
 
 def missed(posed: Posed) -> str:
     """How the bots do."""
     shares = [f"{level} {100 * share:.0f} %" for level, share in posed.misses.items() if level != "random"]
-    return f"Missed by: {', '.join(shares)}."
+    return phrase("missedBy", shares=", ".join(shares))
 
 
 def in_a_row(streak: Streak) -> str:
-    return f"{streak.now} in a row, best {streak.best}"
+    return phrase("inARowBest", now=streak.now, best=streak.best)
 
 
 def bar(choice: Valued) -> str:

@@ -14,6 +14,7 @@ from ruse.kernel.seal import OPENED
 from ruse.kernel.state import ORACLE, SPECTATOR
 from ruse.table import Table
 from ruse.terminal.archive import is_over
+from ruse.terminal.words import phrase
 
 LONGEST = 24
 """Characters of a name."""
@@ -51,14 +52,14 @@ class Reel:
     def names(self) -> list[str]:
         """A server's record has an id for each person, longer than any name: it names nobody."""
         names = [str(seat.get("name", "")) for seat in self.record.seats]
-        return [name if 0 < len(name) <= LONGEST else f"Player {n}" for n, name in enumerate(names, 1)]
+        return [name if 0 < len(name) <= LONGEST else phrase("player", n=n) for n, name in enumerate(names, 1)]
 
     def viewpoints(self) -> list[int]:
         """Public, each seat, all. Who could load an unfinished game holds its secret and may see everything."""
         return [SPECTATOR, *range(self.record.setup.seats), ORACLE]
 
     def viewpoint_name(self, viewer: int) -> str:
-        return {SPECTATOR: "public", ORACLE: "all"}.get(viewer) or self.names[viewer]
+        return {SPECTATOR: phrase("public"), ORACLE: phrase("all")}.get(viewer) or self.names[viewer]
 
     def find_viewpoint(self, text: str) -> int:
         for viewer in self.viewpoints():
@@ -66,7 +67,7 @@ class Reel:
             if text.lower() in (self.viewpoint_name(viewer).lower(), number):
                 return viewer
         names = ", ".join(self.viewpoint_name(viewer) for viewer in self.viewpoints())
-        raise RuseError(f"there is no viewpoint {text!r}; there is: {names}")
+        raise RuseError(phrase("thereIsNoViewpointThere", text=f"{text!r}", names=names))
 
 
 def _rows(record: Record) -> list[Row]:

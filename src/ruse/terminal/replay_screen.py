@@ -15,17 +15,18 @@ from ruse.terminal.palette import Palette
 from ruse.terminal.reel import Reel
 from ruse.terminal.speech import Entry, Says, Speech
 from ruse.terminal.stage import Stage
+from ruse.terminal.words import phrase
 
 KEYS: Keys = (
-    ("← →", "one step back, on"),
-    ("[ ]", "the {chapter} before, after"),
-    ("Home End", "the beginning, the end"),
-    ("v", "viewpoint: public, each player, all"),
-    ("↑ ↓", "pick a line of the log, to ask why"),
-    ("w", "why? the rule behind it"),
-    ("s", "suits as signs or as letters"),
-    ("?", "these keys"),
-    ("q", "leave"),
+    ("← →", phrase("oneStepBackOn")),
+    ("[ ]", phrase("theBeforeAfter")),
+    ("Home End", phrase("theBeginningTheEnd")),
+    ("v", phrase("viewpointPublicEachPlayerAll")),
+    ("↑ ↓", phrase("pickALineOfThe")),
+    ("w", phrase("whyTheRuleBehindIt")),
+    ("s", phrase("suitsAsSignsOrAs")),
+    ("?", phrase("theseKeys")),
+    ("q", phrase("leave")),
 )
 
 
@@ -83,13 +84,21 @@ class ReplayScreen(Stage):
         self.redraw()
 
     def _place(self) -> str:
-        where = f"Step {self.at + 1} of {len(self.steps)}, seen by: {self.reel.viewpoint_name(self.viewpoint)}."
+        where = phrase(
+            "stepOfSeenBy",
+            at=self.at + 1,
+            steps=len(self.steps),
+            viewpoint_name=self.reel.viewpoint_name(self.viewpoint),
+        )
         if not self.reel.over:
-            return f"{where} This game is not over: you look at it with its secret."
+            return phrase("thisGameIsNotOver", where=where)
         return where
 
     def headlines(self) -> tuple[str, ...]:
-        return (f"{self.board.title()}, replay: {' against '.join(self.reel.names)}", f"{self.board.title()}, replay")
+        return (
+            phrase("replay", board=self.board.title(), names=f" {phrase('against2')} ".join(self.reel.names)),
+            phrase("replay2", board=self.board.title()),
+        )
 
     def at_end(self) -> bool:
         return self.reel.over and self.at == len(self.steps) - 1
@@ -103,12 +112,12 @@ class ReplayScreen(Stage):
 
     def keys(self) -> Keys:
         brief = (
-            ("←→", "step"),
+            ("←→", phrase("step")),
             ("[ ]", "{chapter}"),
-            ("Home End", "start, end"),
-            ("v", "viewpoint"),
-            ("↑↓", "log"),
-            ("w", "why"),
+            ("Home End", phrase("startEnd")),
+            ("v", phrase("viewpoint")),
+            ("↑↓", phrase("log")),
+            ("w", phrase("why")),
         )
         return self._named(brief)
 

@@ -15,6 +15,7 @@ from ruse.kernel.record import Record, load_record
 from ruse.kernel.registry import load_game
 from ruse.reviews.reading import Reading, read_finished
 from ruse.reviews.shapes import Decision, Review
+from ruse.terminal.words import phrase
 
 Flag = Parameter(negative=())
 SIGNS = {"fine": "○", "inaccuracy": "◒", "mistake": "▨", "blunder": "✖"}
@@ -54,7 +55,7 @@ def review(
     known = reading.shape()
     for known in reading.go_on():
         if sys.stderr.isatty():
-            print(f"\rReading act {known.done} of {known.of} ", end="", file=sys.stderr, flush=True)
+            print(f"\r{phrase('readingActOf', done=known.done, of=known.of)} ", end="", file=sys.stderr, flush=True)
     if sys.stderr.isatty():
         print("\r" + " " * 40 + "\r", end="", file=sys.stderr)
     print(as_json(known) if json else "\n".join(lines(record, known, fine=all)))
@@ -70,7 +71,7 @@ def whose(record: Record, wanted: str | None) -> int:
         return int(wanted) - 1
     found = [seat for seat, name in enumerate(names) if name.lower() == wanted.lower()]
     if not found:
-        raise RuseError(f"nobody at this table is {wanted!r}; there are: {', '.join(names)}, by number from 1")
+        raise RuseError(phrase("nobodyAtThisTableIs", wanted=f"{wanted!r}", names=", ".join(names)))
     return found[0]
 
 
@@ -81,15 +82,25 @@ def as_json(review: Review) -> str:
 def lines(record: Record, review: Review, *, fine: bool) -> list[str]:
     game, split = load_game(record.game), review.split
     shown = [decision for decision in review.decisions if fine or decision.mark != "fine"]
-    said = [f"{game.title}, {record.seats[review.seat].get('name')}: {len(review.decisions)} decisions", ""]
+    said = [
+        phrase(
+            "decisions", title=game.title, seats=record.seats[review.seat].get("name"), decisions=len(review.decisions)
+        ),
+        "",
+    ]
     for decision in shown:
         said += [*decided(decision), ""]
     if not shown:
-        said += ["None of them cost more than noise.", ""]
+        said += [phrase("noneOfThemCostMore"), ""]
     if split is not None:
         said += [
-            f"With all cards open: {split.start:.1f} in 100 at the start, {split.result:.1f} at the end.",
-            f"Luck {signed(split.luck)}, your play {signed(split.own)}, the others' play {signed(split.rivals)}.",
+            phrase("withAllCardsOpenIn", start=f"{split.start:.1f}", result=f"{split.result:.1f}"),
+            phrase(
+                "luckYourPlayTheOthers",
+                signed=signed(split.luck),
+                signed2=signed(split.own),
+                signed3=signed(split.rivals),
+            ),
         ]
     return said
 
@@ -97,15 +108,24 @@ def lines(record: Record, review: Review, *, fine: bool) -> list[str]:
 def decided(decision: Decision) -> list[str]:
     """What was chosen, what it cost, what was better and why."""
     if decision.mark == "fine":
-        return [f"{SIGNS['fine']} Step {decision.step}: {decision.chosen}"]
-    points = "" if decision.points is None else f", {decision.points:.1f} points"
-    cost = f"{decision.cost:.1f} ± {decision.half:.1f} in 100{points}"
-    said = [f"{SIGNS[decision.mark]} Step {decision.step}: {decision.chosen}. {decision.mark.capitalize()}, {cost}."]
+        return [phrase("step3", fine=SIGNS["fine"], step=decision.step, chosen=decision.chosen)]
+    points = "" if decision.points is None else phrase("points3", points=f"{decision.points:.1f}")
+    cost = phrase("in", cost=f"{decision.cost:.1f}", half=f"{decision.half:.1f}", points=points)
+    said = [
+        phrase(
+            "step2",
+            signs=SIGNS[decision.mark],
+            step=decision.step,
+            chosen=decision.chosen,
+            mark=decision.mark.capitalize(),
+            cost=cost,
+        )
+    ]
     if decision.why is not None:
         rule = f" [{decision.why.rule}]" if decision.why.rule else ""
-        said.append(f"  Better: {decision.best}. {decision.why.said}{rule}")
+        said.append(f"  {phrase('better', best=decision.best, said=decision.why.said, rule=rule)}")
     if decision.hindsight.brave:
-        said.append(f"  Brave: with all cards open it brought {decision.hindsight.gained:.1f} in 100.")
+        said.append(f"  {phrase('braveWithAllCardsOpen', gained=f'{decision.hindsight.gained:.1f}')}")
     return said
 
 

@@ -24,6 +24,7 @@ from ruse.table.chairs import BOT, PERSON
 from ruse.table.forced import answers_itself, sits_alone
 from ruse.table.windows import WINDOW
 from ruse.terminal.archive import RecordFile, load_unfinished
+from ruse.terminal.words import phrase
 
 
 def now() -> int:
@@ -61,7 +62,7 @@ class Session:
         secret = record.secret
         assert secret is not None
         if secret.commitment() != record.commitment:
-            raise RuseError(f"{path.name}.secret does not belong to {path.name}: its commitment is another one")
+            raise RuseError(phrase("secretDoesNotBelongTo", name=path.name))
         try:
             table = Table.rebuild(record, secret, now())
         except RuseError as error:
@@ -70,9 +71,7 @@ class Session:
         for level in (chair.bot_level() for chair in table.chairs):
             if level is not None and is_outside(level) and level != outside:
                 file.close()
-                raise RuseError(
-                    f"{path.name} is played against {level}: to let that program run, add --against {level}"
-                )
+                raise RuseError(phrase("isPlayedAgainstToLet", name=path.name, level=level))
         return cls(table, file, secret)
 
     @property
@@ -132,9 +131,9 @@ class Session:
             budget = affordable(entrant.budget, compiled=is_compiled())
             action = bot.choose(sight, budget, self._dice(seat))
         except Exception as error:
-            raise RuseError(f"bot {entrant.name} failed: {type(error).__name__}: {error}") from error
+            raise RuseError(phrase("botFailed", name=entrant.name, name2=type(error).__name__, error=error)) from error
         if action not in sight.legal:
-            raise RuseError(f"bot {entrant.name} chose {action!r} for {sight.kind}, which is not legal")
+            raise RuseError(phrase("botChoseForWhichIs", name=entrant.name, action=f"{action!r}", kind=sight.kind))
         return self.game.write(sight.view, action).text
 
     def bot_act(self, seat: int, text: str) -> None:

@@ -12,6 +12,7 @@ from rich.text import Text
 from ruse.kernel.game import Game
 from ruse.kernel.plain import to_plain
 from ruse.terminal.palette import Palette, ink
+from ruse.terminal.words import phrase
 
 CARD = re.compile(r"(?<!\w)(?:10|[2-9JQKA])[♠♥♦♣]")
 RED = ("♥", "♦")
@@ -64,7 +65,11 @@ class Speech:
         if words.has(stands.says):
             rule = next((words.messages[f"{key}.rule"] for key in keys if words.has(f"{key}.rule")), None)
             return Says(self.say(stands.says, {"seat": waits_for, **stands.slots}), rule)
-        return Says(f"{self.names[waits_for]} decides." if kind is None else f"Choose: {kind.replace('-', ' ')}.")
+        return Says(
+            phrase("decides", names=self.names[waits_for])
+            if kind is None
+            else phrase("choose2", kind=kind.replace("-", " "))
+        )
 
     def reason_of(self, view: Any, kind: str | None) -> Says:
         """Why that is asked."""

@@ -20,6 +20,7 @@ from ruse.terminal.field_log import FieldLog
 from ruse.terminal.palette import ink
 from ruse.terminal.panels import KeysPanel, RulesPanel
 from ruse.terminal.speech import Says, inked
+from ruse.terminal.words import phrase
 
 SMALLEST = (80, 24)
 SAID = 3
@@ -28,8 +29,8 @@ SAID = 3
 
 def company(names: Sequence[str]) -> tuple[str, ...]:
     """Those one plays against: by name, or how many they are."""
-    count = f"{len(names)} others" if len(names) > 1 else "one other"
-    return (" and ".join(names), count) if len(names) < 3 else (count,)
+    count = phrase("others", names=len(names)) if len(names) > 1 else phrase("oneOther")
+    return (f" {phrase('and')} ".join(names), count) if len(names) < 3 else (count,)
 
 
 class Sheet(Widget, inherit_bindings=False):
@@ -99,15 +100,15 @@ class Stage(Screen[None], inherit_bindings=False):
         canvas.put(3, 0, "se", ink(p.ink, bold=True))
         title = self.board.game.title
         canvas.put(7, 0, title, ink(p.ink, bold=True))
-        right = "? keys  q leave"
+        right = f"? {phrase('theKeys')}  q {phrase('leave')}"
         room = canvas.width - len(title) - len(right) - 12
         canvas.put(9 + len(title), 0, fitting(room, *self.headlines()), ink(p.ink_2))
         canvas.put(canvas.width - len(right) - 1, 0, right, ink(p.ink_2))
 
     def _draw_field(self, canvas: Canvas) -> None:
         if self.size.width < SMALLEST[0] or self.size.height < SMALLEST[1]:
-            canvas.put(1, 1, f"This table needs {SMALLEST[0]} x {SMALLEST[1]} characters;")
-            canvas.put(1, 2, f"this window has {self.size.width} x {self.size.height}. Please enlarge it.")
+            canvas.put(1, 1, phrase("thisTableNeedsXCharacters", smallest=SMALLEST[0], smallest2=SMALLEST[1]))
+            canvas.put(1, 2, phrase("thisWindowHasXPlease", width=self.size.width, height=self.size.height))
             return
         self.board.field(canvas)
 

@@ -19,6 +19,7 @@ from ruse.terminal.panels import Curtain
 from ruse.terminal.session import Session
 from ruse.terminal.speech import Entry, Says, Speech
 from ruse.terminal.stage import Stage
+from ruse.terminal.words import phrase
 
 BEAT = 0.6
 """Seconds of a beat at normal speed."""
@@ -26,7 +27,7 @@ SPEEDS = (0.25, 0.5, 1.0, 2.0, 4.0)
 
 
 def only_thing(says: str) -> str:
-    return f"There is one thing to do: {says.rstrip('.')}. It is done by itself."
+    return phrase("thereIsOneThingTo", says=says.rstrip("."))
 
 
 class Walk(Stage):
@@ -122,7 +123,7 @@ class Walk(Stage):
         self._skip.clear()
         for event in told:
             if self.board.holds_before(event):
-                await self._wait_for_key(f"{self.board.title()} is over.")
+                await self._wait_for_key(phrase("isOver", board=self.board.title()))
             self.board.follow(event)
             self._write(event, seat)
             self.redraw()
@@ -143,7 +144,7 @@ class Walk(Stage):
             self.status, self.note = Says(entry.text, entry.rule), None
 
     async def _wait_for_key(self, sentence: str) -> None:
-        self.status = Says(f"{sentence} Press Enter to go on.")
+        self.status = Says(phrase("pressEnterToGoOn", sentence=sentence))
         self.wants_key = True
         self._hold = asyncio.Event()
         self.redraw()
@@ -215,8 +216,8 @@ class Walk(Stage):
         await self._show(self.session.told(seat))
         self.finished = True
         self.log_pane.show(self._entries(self.session.table.log(seat), seat), seat)
-        self.status = Says("The game is over. Everything is open now.")
-        self.note = Says(f"Look at it again with: {replay_command(self.session.file.path)}")
+        self.status = Says(phrase("theGameIsOverEverything"))
+        self.note = Says(phrase("lookAtItAgainWith", replay_command=replay_command(self.session.file.path)))
         self.redraw()
 
     def _entries(self, log: Sequence[Any], seat: int) -> list[Entry]:

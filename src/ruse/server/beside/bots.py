@@ -30,6 +30,7 @@ from ruse.server.beside import minds
 from ruse.server.beside.told_again import write_again
 from ruse.server.beside.turns import Shelf, Turns
 from ruse.server.limits import Caller, Effort, Limits
+from ruse.server.words import phrase
 
 T = TypeVar("T")
 NOBODY = Caller()
@@ -62,7 +63,7 @@ class Thinkers:
             for name in ("replays", "imports", "lines", "reviews", "beliefs", "puzzles")
         }
         """Of people: one who asks for much waits for the others."""
-        self.effort = Effort(limits.effort, limits.effort_an_address, "too much to be worked out")
+        self.effort = Effort(limits.effort, limits.effort_an_address, phrase("tooMuchToBeWorked"))
         self._shelf = Shelf(limits.replay_shelf)
         self._puzzles: OrderedDict[str, tuple[Posed, Solved]] = OrderedDict()
         self._warm: Future[None] | None = None

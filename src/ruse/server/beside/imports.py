@@ -8,6 +8,7 @@ from ruse.kernel.errors import RuseError
 from ruse.kernel.line import line
 from ruse.kernel.record import Record, Row
 from ruse.kernel.seal import OPENED
+from ruse.server.words import phrase
 from ruse.store.checked import NAME_LIMIT, ROW_LIMIT
 
 HEADER = frozenset(
@@ -27,17 +28,17 @@ def normalised(record: Record) -> str:
     lines = [_known(header, HEADER, record, 1)]
     lines += [_known(row, ROW, record, number) for number, row in enumerate(record.rows, 2)]
     for number, data in enumerate(lines, 1):
-        _check_size(data, f"this record, line {number}")
+        _check_size(data, phrase("thisRecordLine", number=number))
     for chair in record.seats:
         if len(chair.get("name") or "") > NAME_LIMIT:
-            raise RuseError(f"this record, line 1: a name has at most {NAME_LIMIT} characters")
+            raise RuseError(phrase("thisRecordLineAName", name_limit=NAME_LIMIT))
     return "".join(line(data) for data in lines)
 
 
 def _known(data: dict[str, Any], keys: frozenset[str], record: Record, number: int) -> dict[str, Any]:
     more = sorted(set(data) - keys)
     if more and "marks" in record.rows[-1]:
-        raise RuseError(f"this record, line {number}: no record of Ruse has a {more[0][:40]!r}")
+        raise RuseError(phrase("thisRecordLineNoRecord", number=number, more=f"{more[0][:40]!r}"))
     return {key: value for key, value in data.items() if key in keys} if more else data
 
 
@@ -45,7 +46,7 @@ def _check_size(row: Row, where: str) -> None:
     """What opens the seal is as long as the game; its draws and marks come out, or the record is refused anyway."""
     bounded = {key: value for key, value in row.items() if key not in OPENED}
     if len(line(bounded)) > ROW_LIMIT or not _has_short_texts(bounded):
-        raise RuseError(f"{where} is longer than any of a game")
+        raise RuseError(phrase("isLongerThanAnyOf", where=where))
 
 
 def _has_short_texts(value: object) -> bool:

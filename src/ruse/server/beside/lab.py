@@ -15,6 +15,7 @@ from pathlib import Path
 import msgspec
 
 from ruse.kernel.errors import RuseError
+from ruse.server.words import phrase
 from ruse.wire.lab import AnyReply, Cannot, Done, Now, Offer, OneGame, Page, Play, Recall, Standing, Stop
 
 PROGRAM = ("-P", "-m", "ruse.lab.worker")
@@ -36,7 +37,7 @@ def missing() -> str | None:
     """What to install, where the lab cannot work."""
     for name in NEEDED:
         if find_spec(name) is None:
-            return f'The lab of this server needs {name}: install it with pip install "ruse[lab]"'
+            return phrase("theLabOfThisServer", name=name)
     return None
 
 

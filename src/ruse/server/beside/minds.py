@@ -30,6 +30,7 @@ from ruse.puzzles.shapes import Puzzle
 from ruse.reviews.reading import Reading
 from ruse.search.playout import playout
 from ruse.server.beside.imports import normalised
+from ruse.server.words import phrase
 
 LINE_DEALS = 200
 """Imagined tables behind one point of the line in play; fewer where the rules are not compiled."""
@@ -174,37 +175,37 @@ def cut_lent(text: str, id: str, seed: int, seconds: float) -> Puzzle | None:
 def check_record(text: str) -> tuple[str, int, str]:
     """Check all of an imported record, its seal too: its game, how many steps it has, and its text as it is kept."""
     try:
-        record = read_record(text, "this record")
+        record = read_record(text, phrase("thisRecord"))
         _check_people(record)
         _check_end(record)
         kept = normalised(record)
-        verify(text, "this record")
+        verify(text, phrase("thisRecord"))
     except (KeyError, TypeError, ValueError, AttributeError, IndexError) as error:
-        raise RuseError(f"this record is damaged: {type(error).__name__}") from error
+        raise RuseError(phrase("thisRecordIsDamaged", name=type(error).__name__)) from error
     except RecursionError as error:
-        raise RuseError("this record has too many things inside each other") from error
+        raise RuseError(phrase("thisRecordHasTooMany")) from error
     return record.game, sum(1 for row in record.rows if is_act(row)), kept
 
 
 def _check_people(record: Record) -> None:
     for chair in record.seats:
         if set(chair) - {"kind", "name", "level"} or not all(isinstance(v, str | None) for v in chair.values()):
-            raise RuseError("this record, line 1: a seat has a kind, a name and a level")
+            raise RuseError(phrase("thisRecordLineASeat"))
 
 
 def _check_end(record: Record) -> None:
     """The end row is what pages show of the result."""
     end, seats = record.rows[-1] if record.rows else {}, record.setup.seats
     if end.get("row") != "end" or not isinstance(end["reason"], str):
-        raise RuseError("this game is not over: its record has no end")
+        raise RuseError(phrase("thisGameIsNotOver"))
     for name in ("outcome", "scores"):
         numbers = end[name]
         if len(numbers) != seats or not all(type(number) is int for number in numbers):
-            raise RuseError(f"this record, last line: {name} is a number for each seat")
+            raise RuseError(phrase("thisRecordLastLineIs", name=name))
     if end.get("by") is not None and (type(end["by"]) is not int or end["by"] not in range(seats)):
-        raise RuseError("this record, last line: somebody was away who does not sit there")
+        raise RuseError(phrase("thisRecordLastLineSomebody"))
     if any(row["row"] == "resign" and row["seat"] not in range(seats) for row in record.rows):
-        raise RuseError("this record: somebody resigns who does not sit there")
+        raise RuseError(phrase("thisRecordSomebodyResignsWho"))
 
 
 def is_act(row: dict[str, Any]) -> bool:

@@ -22,6 +22,7 @@ from ruse.kernel.registry import load_game
 from ruse.server.beside.lab import Broken, LabProcess, missing
 from ruse.server.beside.turns import Turns
 from ruse.server.limits import Caller, Effort, Limits, TooMuch
+from ruse.server.words import phrase
 from ruse.wire.lab import Asked, Done, GameChoice, Heard, LabOffer, OneGame, Page, Play, Recall, Standing, StudyState
 from ruse.wire.lab import Offer as OfferOrder
 
@@ -30,7 +31,7 @@ KEPT = 200
 SLACK = 120.0
 """Seconds beyond its time in which a study has to end: the deals of one look are played whole, and first its lessons."""
 UNDER_WAY = ("waiting", "running")
-CLOSED = "This server has no lab: it was started without it"
+CLOSED = phrase("thisServerHasNoLab")
 
 
 NOBODY = Caller()
@@ -71,9 +72,9 @@ class Studies:
         self._wanted = wanted
         self._log = structlog.get_logger()
         self._studies: OrderedDict[str, Study] = OrderedDict()
-        self._turns = Turns(limits.lab_waiting, "too many studies are waiting")
-        self._questions = Turns(limits.lab_waiting, "too many questions to the lab")
-        self._effort = Effort(limits.lab, limits.lab_an_address, "too much played in the lab")
+        self._turns = Turns(limits.lab_waiting, phrase("tooManyStudiesAreWaiting"))
+        self._questions = Turns(limits.lab_waiting, phrase("tooManyQuestionsToThe"))
+        self._effort = Effort(limits.lab, limits.lab_an_address, phrase("tooMuchPlayedInThe"))
         self._player = LabProcess(folder, limits.lab_bytes, limits.lab_idle / 1000)
         self._reader = LabProcess(folder, limits.lab_bytes, limits.lab_idle / 1000)
         self._offer: LabOffer | None = None
@@ -114,7 +115,7 @@ class Studies:
             return self.look(id, who)
         self._effort.check(who)
         if self.waiting >= self._limits.lab_waiting:
-            raise TooMuch("The lab has too much to do at the moment: ask again in a minute")
+            raise TooMuch(phrase("theLabHasTooMuch"))
         before = known.standing if known is not None else Standing.begun(id, "waiting")
         study = self._keep(id, checked, msgspec.structs.replace(before, state="waiting", trouble=None))
         self._begun += 1
@@ -182,7 +183,7 @@ class Studies:
                 return await self._reader.ask(order, self._limits.lab_answer / 1000)
             except Broken as trouble:
                 self._log.warning("lab failed", trouble=str(trouble))
-                raise RuseError("The lab did not answer: ask again") from trouble
+                raise RuseError(phrase("theLabDidNotAnswer")) from trouble
             finally:
                 self._effort.charge(who, time.monotonic() - began)
 
@@ -209,7 +210,7 @@ class Studies:
                 finally:
                     self._effort.charge(who, time.monotonic() - began)
         except (RuseError, Broken) as trouble:
-            said = str(trouble) if isinstance(trouble, RuseError) else "The lab broke off here; what was played is kept"
+            said = str(trouble) if isinstance(trouble, RuseError) else phrase("theLabBrokeOffHere")
             self._mark(study, "failed", said)
             self._log.warning("study failed", trouble=str(trouble))
         except asyncio.CancelledError:
@@ -259,7 +260,7 @@ def normal(asked: Asked) -> Asked:
     if asked.question == "fair":
         switches = {}
     elif not switches and asked.question != "matter":
-        raise RuseError("B is the book still: change a rule")
+        raise RuseError(phrase("bIsTheBookStill"))
     return Asked(asked.game, asked.question, asked.players, switches, dict(sorted(asked.care.items())))
 
 

@@ -11,13 +11,14 @@ from ruse.kernel.record import Playback, Record, Row, read_record
 from ruse.kernel.state import HOUSE, ORACLE, SPECTATOR, State, legal_actions
 from ruse.kernel.steps import legal_step
 from ruse.server.beside.minds import is_act
+from ruse.server.words import phrase
 from ruse.wire.codec import encode
 from ruse.wire.stories import ReplayStep, StepDecision
 
 ENDINGS = {
-    "resigned": "One side resigned.",
-    "agreed": "The players agreed to end the game here.",
-    "absence": "The game ended because somebody had left.",
+    "resigned": phrase("oneSideResigned"),
+    "agreed": phrase("thePlayersAgreedToEnd"),
+    "absence": phrase("theGameEndedBecauseSomebody"),
 }
 
 
@@ -27,7 +28,7 @@ def viewpoints(record: Record) -> list[str]:
 
 def viewer_named(record: Record, name: str) -> int:
     if name not in viewpoints(record):
-        raise RuseError(f"a viewpoint is one of {', '.join(viewpoints(record))}")
+        raise RuseError(phrase("aViewpointIsOneOf", viewpoints=", ".join(viewpoints(record))))
     return int({"public": SPECTATOR, "all": ORACLE}.get(name, int(name) if name.isdecimal() else 0))
 
 
@@ -88,7 +89,7 @@ def acts_before(record: Record, step: int) -> list[dict[str, Any]]:
     """The rows that lead to a step, as new rows without ids."""
     acts = [row for row in record.rows if is_act(row)]
     if not 0 <= step <= len(acts):
-        raise RuseError(f"this game has steps 0 to {len(acts)}")
+        raise RuseError(phrase("thisGameHasStepsTo", acts=len(acts)))
     return [
         {"row": "act", "seat": row["seat"], "steps": row["steps"], "check": row["check"]} for row in acts[:step]
     ]  # fmt: skip

@@ -8,10 +8,11 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from ruse.server.limits import TooMuch
+from ruse.server.words import phrase
 
 
 class Turns:
-    def __init__(self, waiting: int, what: str = "too many games to be told again") -> None:
+    def __init__(self, waiting: int, what: str = phrase("tooManyGamesToBe")) -> None:
         self._most = waiting
         self._what = what
         self._busy = False
@@ -30,7 +31,7 @@ class Turns:
     async def _wait(self, who: str) -> None:
         line = self._waiting.setdefault(who, deque())
         if len(line) >= self._most:
-            raise TooMuch(f"That was too much at once: {self._what}. Wait a moment")
+            raise TooMuch(phrase("thatWasTooMuchAt", what=self._what))
         called = asyncio.get_running_loop().create_future()
         line.append(called)
         try:

@@ -11,6 +11,7 @@ from ruse.kernel.errors import RuseError
 from ruse.server.house import House
 from ruse.server.http.sockets import is_foreign
 from ruse.server.limits import Caller, TooMuch
+from ruse.server.words import phrase
 from ruse.store import Player
 from ruse.wire.codec import Garbled, decode_body, encode
 from ruse.wire.shapes import Shape
@@ -52,7 +53,7 @@ async def caller(request: Request) -> Player:
     """Who calls; without an identity nothing can be changed."""
     player = await house_of(request).who(request)
     if player is None:
-        raise Refused(401, "This browser has no identity here: open the first page again")
+        raise Refused(401, phrase("thisBrowserHasNoIdentity"))
     return player
 
 
@@ -67,25 +68,25 @@ async def check_new_table(house: House, who: Caller) -> None:
     house.rates.tables_an_address.spend(who.address)
     await house.check_table_count(who.player)
     if await house.store.unfinished() >= house.settings.limits.open_tables:
-        raise TooMuch("This server has no more room for tables: come back when some are over")
+        raise TooMuch(phrase("thisServerHasNoMore"))
 
 
 async def body(request: Request, shape: type[T], limit: int | None = None) -> T:
     """The request's body, checked. Another site's page cannot send one."""
     house = house_of(request)
     if is_foreign(request.headers.get("origin"), request.headers.get("host", "")):
-        raise Refused(403, "This request comes from another site")
+        raise Refused(403, phrase("thisRequestComesFromAnother"))
     if request.headers.get("content-type", "").partition(";")[0].strip().lower() != "application/json":
-        raise Refused(415, "Send JSON")
+        raise Refused(415, phrase("sendJson"))
     most = limit or house.settings.limits.body
     data = bytearray()
     try:
         async for chunk in request.stream():
             data += chunk
             if len(data) > most:
-                raise Refused(413, f"A request has at most {most} bytes")
+                raise Refused(413, phrase("aRequestHasAtMost", most=most))
     except ClientDisconnect as gone:
-        raise Refused(408, "The request did not come whole") from gone
+        raise Refused(408, phrase("theRequestDidNotCome")) from gone
     try:
         return decode_body(bytes(data), shape)
     except Garbled as error:

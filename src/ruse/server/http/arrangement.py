@@ -13,6 +13,7 @@ from ruse.server.beside.minds import pack
 from ruse.server.http.answers import Refused, answer, body, caller, house_of
 from ruse.server.live import scene
 from ruse.server.live.desk import ABSENT
+from ruse.server.words import phrase
 from ruse.wire.commands import Steps
 from ruse.wire.shapes import Arrangement, Shape
 
@@ -34,20 +35,20 @@ async def arrangement(request: Request) -> Response:
         if seat is None:
             raise Refused(404, ABSENT)
         if desk.options.rated:
-            raise Refused(403, "This table is rated: nobody gets hints")
+            raise Refused(403, phrase("thisTableIsRatedNobody"))
         table, game = desk.playing(), desk.game
         asked = table.decision(seat)
         if asked is None or asked.kind not in game.arranged:
-            raise Refused(400, "There is nothing to lay out now")
+            raise Refused(400, phrase("thereIsNothingToLay"))
         if wanted.role is not None and not game.words.has(f"role:{wanted.role}"):
-            raise Refused(400, "There is no such role")
+            raise Refused(400, phrase("thereIsNoSuchRole"))
         house.rates.thoughts.spend(player.id)
         packed, names = pack(game.name, table.sight(seat)), scene.names(desk)
     try:
         found = await house.thinkers.arrange(packed, wanted.role, None if wanted.steps is None else tuple(wanted.steps))
     except TooSlow as slow:
-        raise Refused(503, "Nobody has an idea at the moment. Try again") from slow
+        raise Refused(503, phrase("nobodyHasAnIdeaAt")) from slow
     if found is None:
-        raise Refused(400, "There is nothing to lay out now")
+        raise Refused(400, phrase("thereIsNothingToLay"))
     said = game.words.say(found.key, found.slots, seat, names) if found.key else ""
     return answer(Arrangement(asked.id, list(found.steps), said))

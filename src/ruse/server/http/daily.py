@@ -16,6 +16,7 @@ from ruse.server.http.answers import Refused, answer, body, caller, check_new_ta
 from ruse.server.live import scene
 from ruse.server.live.options import TableOptions
 from ruse.server.live.places import Place
+from ruse.server.words import phrase
 from ruse.store import Absent, Player, Taken, Try, new_id
 from ruse.wire.pastimes import (
     DailyBest,
@@ -104,7 +105,7 @@ def options_of(deal: DailyDeal) -> TableOptions:
 def _deal(day: str, today: str) -> DailyDeal:
     deal = deal_of(day)
     if day > today or day < FIRST.isoformat():
-        raise Refused(404, "There is no deal of this day yet" if day > today else "There was no deal of this day")
+        raise Refused(404, phrase("thereIsNoDealOf") if day > today else phrase("thereWasNoDealOf"))
     return deal
 
 

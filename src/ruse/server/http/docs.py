@@ -12,6 +12,7 @@ from starlette.responses import RedirectResponse, Response
 
 from ruse.server.http import pages
 from ruse.server.http.answers import refuse
+from ruse.server.words import phrase
 
 if TYPE_CHECKING:
     from ruse.manual import Book
@@ -27,7 +28,7 @@ async def page(request: Request) -> Response:
     first = build.file("index.html")
     styles = tuple(STYLE.findall(first.body.decode())) if first else ()
     file = await asyncio.to_thread(_file, path, styles)
-    return refuse(404, "There is no such page in the manual") if file is None else pages.send(request, file)
+    return refuse(404, phrase("thereIsNoSuchPage")) if file is None else pages.send(request, file)
 
 
 @lru_cache(256)

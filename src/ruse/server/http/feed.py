@@ -10,6 +10,7 @@ from starlette.responses import Response
 
 from ruse.server.http.answers import Refused, house_of
 from ruse.server.http.lobby import played_here, row
+from ruse.server.words import phrase
 
 PAGE = """<?xml version="1.0" encoding="utf-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom"><title>Ruse: your decisions</title><id>urn:ruse:feed:{player}</id>
@@ -25,7 +26,7 @@ async def feed(request: Request) -> Response:
     house = house_of(request)
     player = await house.store.feed_player(request.path_params["token"])
     if player is None:
-        raise Refused(404, "There is no such feed")
+        raise Refused(404, phrase("thereIsNoSuchFeed"))
     lobby = await house.store.lobby(player.id)
     listings = played_here(lobby.mine)
     base = escape(house.base(request), {'"': "&quot;"})

@@ -11,6 +11,7 @@ from ruse.server.http import people
 from ruse.server.http.answers import Nothing, Refused, answer, body, caller, house_of, named
 from ruse.server.http.asked import asked_in, check_game
 from ruse.server.http.replays import budget
+from ruse.server.words import phrase
 from ruse.wire.lab import NewStudy, WantedGame
 
 POLICY = (
@@ -18,7 +19,7 @@ POLICY = (
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 """A report is one file with everything inside, and runs nothing."""
-ABSENT = "This study is not known here any more: ask for it again"
+ABSENT = phrase("thisStudyIsNotKnown")
 
 
 async def offer(request: Request) -> Response:

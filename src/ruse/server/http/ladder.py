@@ -8,6 +8,7 @@ from starlette.responses import Response
 from ruse.kernel.registry import game_names, load_game
 from ruse.server.http.answers import Refused, answer, house_of
 from ruse.server.live import scene
+from ruse.server.words import phrase
 from ruse.store import Player, Rung
 from ruse.store.rated import BOT, is_person
 from ruse.wire.people import Ladder, Rank
@@ -17,9 +18,9 @@ async def ladder(request: Request) -> Response:
     """The leaderboard of a game."""
     house, name = house_of(request), request.path_params["game"]
     if not house.settings.leaderboard:
-        raise Refused(404, "This server keeps no leaderboard")
+        raise Refused(404, phrase("thisServerKeepsNoLeaderboard"))
     if name not in game_names():
-        raise Refused(404, "There is no such game here")
+        raise Refused(404, phrase("thereIsNoSuchGame"))
     player, rungs = await house.who(request), await house.store.ladder(name)
     faces = await house.store.players([rung.who for rung in rungs if is_person(rung.who)])
     game = load_game(name)

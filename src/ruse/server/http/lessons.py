@@ -24,6 +24,7 @@ from ruse.kernel.state import legal_actions, seats_in
 from ruse.kernel.steps import apply_steps
 from ruse.server.http.answers import Refused, answer
 from ruse.server.live import scene
+from ruse.server.words import phrase
 from ruse.wire.shapes import Legal
 from ruse.wire.stories import Lesson, LessonChoice, LessonStep
 
@@ -103,5 +104,5 @@ def play_through(game: Game, path: Path) -> Lesson:
 async def lesson(request: Request) -> Response:
     game, name = request.path_params["game"], request.path_params["name"]
     if game not in game_names() or name not in lesson_names(load_game(game)):
-        raise Refused(404, "There is no such lesson")
+        raise Refused(404, phrase("thereIsNoSuchLesson"))
     return answer(load_lesson(game, name))

@@ -12,6 +12,7 @@ from ruse.bots.cast.people import CAST, somebody
 from ruse.bots.levels import find_level, level_names
 from ruse.kernel.errors import RuseError
 from ruse.kernel.game import Game
+from ruse.kernel.language import told
 from ruse.kernel.options import Switch
 from ruse.kernel.registry import game_names, load_game
 from ruse.server.http.answers import Refused, answer, body, caller, check_new_table, house_of, named
@@ -23,6 +24,7 @@ from ruse.server.live.places import Place
 from ruse.server.live.playtest import check_playtest, cleaned
 from ruse.server.live.real_time import happens
 from ruse.server.live.talk import PHRASES
+from ruse.server.words import phrase
 from ruse.store import Listing, Player, new_id
 from ruse.table.windows import check_length
 from ruse.wire import shapes
@@ -98,12 +100,12 @@ def shapes_state(listing: Listing) -> TableState:
 
 def _detail(listing: Listing, state: str, you: int | None, mine: bool) -> str:
     if listing.suspended is not None:
-        return "Suspended"
+        return phrase("suspended")
     if state == "gathering":
-        return "Waiting for players"
+        return phrase("waitingForPlayers")
     if state == "over":
         return _ending(listing, you)
-    asked = "your decision" if mine else "waiting for the others" if you is not None else "in play"
+    asked = phrase("yourDecision") if mine else phrase("waitingForTheOthers") if you is not None else phrase("inPlay")
     return f"{listing.detail}, {asked}" if listing.detail else asked.capitalize()
 
 
@@ -112,14 +114,14 @@ def _ending(listing: Listing, you: int | None) -> str:
     scores = (listing.result or {}).get("scores", [])
     points = " to ".join(str(score) for score in scores)
     if you is None or you >= len(outcome) or not any(outcome):
-        return f"Over, {points}" if points else "Over"
+        return phrase("over", points=points) if points else phrase("over2")
     best = max(outcome)
     said = (
-        "You won"
+        phrase("youWon")
         if outcome[you] == best and outcome.count(best) == 1
-        else "Drawn"
+        else phrase("drawn")
         if outcome[you] == best
-        else "You lost"
+        else phrase("youLost")
     )
     return f"{said}, {points}"
 
@@ -128,7 +130,7 @@ async def code(request: Request) -> Response:
     """The link to a table as a QR code. Whether there is such a table is no part of the answer."""
     table = request.path_params["table"]
     if TABLE_ID.fullmatch(table) is None:
-        raise Refused(404, "There is nothing here")
+        raise Refused(404, phrase("thereIsNothingHere"))
     link = f"{house_of(request).base(request)}/table/{table}"
     return Response(scene.qr(link), media_type="image/svg+xml", headers={"cache-control": "private, max-age=3600"})
 
@@ -143,7 +145,7 @@ async def game_data(request: Request) -> Response:
 @lru_cache(maxsize=16)
 def _game_data(name: str) -> shapes.GameData:
     if name not in game_names():
-        raise RuseError("There is no such game here")
+        raise RuseError(phrase("thereIsNoSuchGame"))
     game = load_game(name)
     rules = game.folder / "RULES.md"
     return shapes.GameData(
@@ -164,28 +166,28 @@ def _game_data(name: str) -> shapes.GameData:
 
 
 def _switch(switch: Switch) -> shapes.Switch:
+    choices = {value: told(title) for value, title in switch.choices.items()}
     return shapes.Switch(
-        switch.name, switch.rule, switch.says, switch.default, dict(switch.choices), switch.span, switch.unique,
-        switch.first,
-    )  # fmt: skip
+        switch.name, switch.rule, told(switch.says), switch.default, choices, switch.span, switch.unique, switch.first
+    )
 
 
 def _level(game: Game, name: str) -> shapes.Level:
     level = find_level(game, name)
     cast = [shown for person in CAST.get(level.name, ()) if (shown := scene.shown_person(game, person)) is not None]
-    return shapes.Level(level.name, level.title, level.says, cast)
+    return shapes.Level(level.name, level.title, told(level.says), cast)
 
 
 def check_rated(game: Game, options: TableOptions, *, watched_only: bool = False) -> None:
     """What counts for ratings is played by people, by the rules as usual, and without help."""
     if watched_only:
-        raise RuseError("A rated table has a person at it")
+        raise RuseError(phrase("aRatedTableHasA"))
     if options.line:
-        raise RuseError("A rated table is played without the line of who is winning")
+        raise RuseError(phrase("aRatedTableIsPlayed"))
     if options.switches != game.setup(game.seats[0]).options:
-        raise RuseError("A rated table is played by the rules as usual")
+        raise RuseError(phrase("aRatedTableIsPlayed2"))
     if scene.races(game, options):
-        raise RuseError("Races against the clock count in no rating: let everybody answer in their own time")
+        raise RuseError(phrase("racesAgainstTheClockCount"))
 
 
 async def new_table(request: Request) -> Response:
@@ -193,23 +195,23 @@ async def new_table(request: Request) -> Response:
     player = await caller(request)
     wanted = await body(request, shapes.NewTable)
     if wanted.game not in game_names():
-        raise Refused(404, "There is no such game here")
+        raise Refused(404, phrase("thereIsNoSuchGame"))
     game = load_game(wanted.game)
     seats = len(wanted.bots) + wanted.friends + (1 if wanted.sit else 0)
     chosen = [wanted.chosen, *({} for _ in range(seats - 1))] if wanted.chosen else ()
     setup = game.setup(seats, wanted.switches, chosen=chosen)
     if not wanted.sit and (wanted.friends or wanted.chosen):
-        raise RuseError("Who opens a table for friends sits at it")
+        raise RuseError(phrase("whoOpensATableFor"))
     if wanted.sit and wanted.spectators == "open":
-        raise RuseError("Hands lie open for watchers only where every seat is a bot's")
+        raise RuseError(phrase("handsLieOpenForWatchers"))
     if not wanted.sit and wanted.spectators == "closed":
-        raise RuseError("A table of bots that nobody may watch is for nobody")
+        raise RuseError(phrase("aTableOfBotsThat"))
     for level in wanted.bots:
         find_level(game, level)
     if wanted.playtest is not None:
         check_playtest(house)
         if not wanted.friends:
-            raise RuseError("A playtest is for people: ask a friend in")
+            raise RuseError(phrase("aPlaytestIsForPeople"))
     await check_new_table(house, named(player, request))
     window = check_length(wanted.window) if wanted.window and happens(game) else 0
     options = TableOptions(

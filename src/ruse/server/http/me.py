@@ -11,6 +11,7 @@ from starlette.responses import Response
 from ruse.server.http.answers import Nothing, Refused, answer, body, caller, house_of
 from ruse.server.live import scene
 from ruse.server.names import clean_colour, clean_name
+from ruse.server.words import phrase
 from ruse.wire.shapes import Shape
 
 CARRY_LIVES = 600_000
@@ -52,7 +53,7 @@ async def beside(request: Request) -> Response:
     wanted = await body(request, Change)
     name = clean_name(wanted.name) if wanted.name is not None else None
     if not house.beside(request):
-        raise Refused(400, "People beside the first have the numbers 2 to 8")
+        raise Refused(400, phrase("peopleBesideTheFirstHave"))
     player = await house.who(request)
     if player is None:
         if request.client is not None:
@@ -66,7 +67,7 @@ async def beside(request: Request) -> Response:
 async def caller_of_device(request: Request) -> None:
     """Only a browser that is somebody already can bring others along."""
     if await house_of(request).identity.who(request.cookies) is None:
-        raise Refused(401, "This browser has no identity here: open the first page again")
+        raise Refused(401, phrase("thisBrowserHasNoIdentity"))
 
 
 async def claim(request: Request) -> Response:
@@ -74,7 +75,7 @@ async def claim(request: Request) -> Response:
     wanted = await body(request, Claim)
     player = await house.store.claim_carry(wanted.token, now=house.now())
     if player is None:
-        raise Refused(404, "This link has been used, or is older than ten minutes")
+        raise Refused(404, phrase("thisLinkHasBeenUsed"))
     return answer(await house.you(player), cookie=house.cookie(player, request))
 
 
@@ -83,7 +84,7 @@ async def revoke(request: Request) -> Response:
     await body(request, Nothing)
     changed = await house.store.revoke(player.id)
     house.sign_out(player.id)
-    house.hints.say("player", player=player.id, how="signed out")
+    house.hints.say("player", player=player.id, how=phrase("signedOut"))
     return answer(await house.you(changed), cookie=house.cookie(changed, request))
 
 

@@ -8,6 +8,7 @@ from starlette.responses import Response
 from ruse.server.http.answers import Refused, answer, caller, house_of
 from ruse.server.live import scene
 from ruse.server.live.desk import ABSENT
+from ruse.server.words import phrase
 from ruse.wire.shapes import Recollection, Remembered
 
 
@@ -21,7 +22,7 @@ async def memory(request: Request) -> Response:
             raise Refused(404, ABSENT)
         table = desk.playing()
         if not table.setup.options.get("memory_aid"):
-            raise Refused(403, "This table is played without a memory aid")
+            raise Refused(403, phrase("thisTableIsPlayedWithout"))
         recount = desk.game.recount
         parts = recount(table.sight(seat).memory) if recount is not None else []
         words, names = desk.game.words, scene.names(desk)

@@ -13,7 +13,9 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from ruse.kernel.language import language
 from ruse.server.http.answers import house_of, refuse
+from ruse.server.words import phrase
 
 POLICY = (
     "default-src 'self'; style-src 'self'; script-src 'self'; img-src 'self' data:; connect-src 'self' ws: wss:; "
@@ -77,6 +79,8 @@ class Build:
 
 def _read(path: Path, folder: Path) -> File:
     body = path.read_bytes()
+    if path.suffix == ".html":
+        body = body.replace(b'<html lang="en"', f'<html lang="{language()}"'.encode(), 1)
     kind = "application/manifest+json" if path.suffix == ".webmanifest" else mimetypes.guess_type(path.name)[0]
     return file_of(body, kind or "application/octet-stream", lasting=path.relative_to(folder).parts[0] == "assets")
 
@@ -95,10 +99,10 @@ async def page(request: Request) -> Response:
     build: Build = request.app.state.build
     path = request.path_params.get("path", "").strip("/")
     if path.split("/")[0] in ("api", "ws"):
-        return refuse(404, "There is nothing here")
+        return refuse(404, phrase("thereIsNothingHere"))
     file = build.file(path) if path else None
     if file is None and (path.startswith("assets/") or "." in path.rsplit("/", 1)[-1]):
-        return refuse(404, "There is no such file")
+        return refuse(404, phrase("thereIsNoSuchFile"))
     if file is not None and path != "index.html":
         return send(request, file)
     first = build.file("index.html")

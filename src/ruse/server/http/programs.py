@@ -13,6 +13,7 @@ from ruse.server.live.keeping import keep_seats
 from ruse.server.live.places import Place, Program
 from ruse.server.live.telling import resync
 from ruse.server.live.tokens import fresh, hashed
+from ruse.server.words import phrase
 from ruse.store import Player
 from ruse.table.chairs import OPEN
 from ruse.wire.shapes import OwnProgram, SeatNumber, Shape
@@ -67,16 +68,16 @@ def _place(desk: Desk, player: Player, seat: int) -> Place:
     if not desk.may_see(player.id):
         raise Refused(404, ABSENT)
     if desk.options.daily:
-        raise Refusal("The deal of a day is played by hand")
+        raise Refusal(phrase("theDealOfADay"))
     if seat >= len(desk.places):
-        raise Refusal("This table has no such seat")
+        raise Refusal(phrase("thisTableHasNoSuch"))
     if desk.options.rated:
-        raise Refusal("This table is rated: no program plays here")
+        raise Refusal(phrase("thisTableIsRatedNo"))
     place = desk.places[seat]
     if place.player == player.id:
         return place
     if player.id != desk.host:
-        raise Refusal("A program plays in your own seat, or where the host of the table lets it")
+        raise Refusal(phrase("aProgramPlaysInYour"))
     if not place.guest and (place.kind != OPEN or desk.table is not None):
-        raise Refusal("This seat is taken")
+        raise Refusal(phrase("thisSeatIsTaken"))
     return place

@@ -17,6 +17,7 @@ from ruse.puzzles.sets import games_with_puzzles, load_set, puzzles_of
 from ruse.server.house import House
 from ruse.server.http.answers import Refused, answer, body, caller, house_of, named
 from ruse.server.limits import Caller
+from ruse.server.words import phrase
 from ruse.store import Player
 from ruse.wire.pastimes import (
     NextPuzzle,
@@ -28,7 +29,7 @@ from ruse.wire.pastimes import (
     PuzzleStreak,
 )
 
-ABSENT = "There is no such puzzle"
+ABSENT = phrase("thereIsNoSuchPuzzle")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +71,7 @@ async def following(request: Request) -> Response:
     of = (await Shelves.look(house)).of
     names = list(of) if wanted is None else [wanted]
     if not names or wanted not in (None, *of):
-        raise Refused(404, "There are no puzzles of this game")
+        raise Refused(404, phrase("thereAreNoPuzzlesOf"))
     given = await _answers(house, await house.who(request))
     open = {name: [id for id in of[name] if id not in given] for name in names}
     tried = Counter({name: len(of[name]) - len(left) for name, left in open.items()})
@@ -99,7 +100,7 @@ async def solve(request: Request) -> Response:
     house.rates.puzzles.spend(player.id)
     _, solution = await _asked(house, id, named(player, request))
     if given.choice not in [choice.text for choice in solution.choices]:
-        raise RuseError("This puzzle has no such choice")
+        raise RuseError(phrase("thisPuzzleHasNoSuch"))
     solved = given.choice == solution.best
     first = await house.store.answer_puzzle(player.id, id, solved=solved, now=house.now())
     return answer(PuzzleAnswer(solved, first, _streak(await _answers(house, player)), solution))

@@ -28,6 +28,7 @@ from ruse.server.live.desk import ABSENT
 from ruse.server.live.options import TableOptions
 from ruse.server.live.places import Place
 from ruse.server.live.real_time import happens
+from ruse.server.words import phrase
 from ruse.store import Absent, Import, ImportBudget, Kept, Player
 from ruse.table import Relaxed
 from ruse.table.chairs import pace_to_json
@@ -37,7 +38,7 @@ from ruse.wire.codec import encode
 from ruse.wire.shapes import LevelName, SeatNumber, Shape
 from ruse.wire.stories import Origin, Replay
 
-SHUT = "This is the deal of today: its record, its replay and all cards open at 0:00 UTC"
+SHUT = phrase("thisIsTheDealOf")
 ESCAPED = 2
 """A record is sent as a text in JSON: its quotation marks stand there as two bytes."""
 
@@ -84,7 +85,7 @@ async def _find(house: House, id: str, player: Player | None) -> Found:
 
 
 def _brought(house: House, id: str, text: str) -> Found:
-    return Found(id, read_record(text, "this record"), None, origin(text, house.deal_key))
+    return Found(id, read_record(text, phrase("thisRecord")), None, origin(text, house.deal_key))
 
 
 async def _keep_on(house: House, brought: Import) -> None:
@@ -179,13 +180,13 @@ async def bring(request: Request) -> Response:
     house.check_room()
     brought = await body(request, Brought, ESCAPED * limits.record + limits.body)
     if len(brought.record.encode("utf-8", "replace")) > limits.record:
-        raise Refused(413, f"A record has at most {limits.record} bytes")
+        raise Refused(413, phrase("aRecordHasAtMost", record=limits.record))
     house.rates.tables.spend(player.id)
     who = named(player, request)
     house.rates.imports.spend(who.address)
     game, steps, text = await house.thinkers.check_record(brought.record, who)
     house.rates.import_bytes.spend(who.address, len(text.encode()))
-    title, now = f"{load_game(game).title}, {steps} steps", house.now()
+    title, now = phrase("steps", title=load_game(game).title, steps=steps), house.now()
     id = await house.store.keep_import(
         player.id, text, game=game, title=title, now=now, budget=budget(limits), expires=now + limits.import_lives
     )
@@ -206,11 +207,11 @@ async def fork(request: Request) -> Response:
     old, game = found.record, load_game(found.record.game)
     assert old.secret is not None
     if wanted.seat >= old.setup.seats:
-        raise RuseError("This game has no such seat")
+        raise RuseError(phrase("thisGameHasNoSuch"))
     level = None if wanted.level is None else find_level(game, wanted.level)
     rows = acts_before(old, wanted.step)
     if _is_over(old, wanted.step):
-        raise RuseError("The game is over at this step: go back to an earlier one")
+        raise RuseError(phrase("theGameIsOverAt"))
     await check_new_table(house, named(player, request))
     places = [Place(seat) for seat in range(old.setup.seats)]
     for place in places:
@@ -251,7 +252,7 @@ async def line(request: Request) -> Response:
 async def review(request: Request) -> Response:
     """What each decision of a seat cost, as far as it is read."""
     house, player, found = await _found(request)
-    seat = _number(request, "seat", 0, found.record.setup.seats - 1, "This game has no such seat")
+    seat = _number(request, "seat", 0, found.record.setup.seats - 1, phrase("thisGameHasNoSuch"))
     known = house.reviews.review(found.id, found.record, seat, named(player, request))
     return answer(Raw(with_names(encode(known), (await _faces(house, found))[2])))
 
@@ -260,9 +261,9 @@ async def beliefs(request: Request) -> Response:
     """What a seat could know at a step, and at an earlier one."""
     house, player, found = await _found(request)
     acts = sum(1 for row in found.record.rows if is_act(row))
-    seat = _number(request, "seat", 0, found.record.setup.seats - 1, "This game has no such seat")
-    step = _number(request, "step", 0, acts, "This game has no such step")
-    since = _number(request, "since", -1, acts, "This game has no such step")
+    seat = _number(request, "seat", 0, found.record.setup.seats - 1, phrase("thisGameHasNoSuch"))
+    step = _number(request, "step", 0, acts, phrase("thisGameHasNoSuch2"))
+    since = _number(request, "since", -1, acts, phrase("thisGameHasNoSuch2"))
     who, before = named(player, request), since if since >= 0 else None
     known = await house.reviews.beliefs(found.id, found.record, seat, step, before, who)
     return answer(Raw(with_names(encode(known), (await _faces(house, found))[2])))

@@ -17,6 +17,7 @@ from ruse.kernel.plain import to_plain
 from ruse.server.http.answers import Refused, answer, body, caller, house_of
 from ruse.server.live.desk import ABSENT, Desk
 from ruse.server.names import clean_text
+from ruse.server.words import phrase
 from ruse.wire.shapes import Shape, TableId
 
 
@@ -49,7 +50,7 @@ def _keep(file: Path, text: str) -> None:
     except OSError as error:
         with suppress(OSError):
             file.unlink(missing_ok=True)
-        raise Refused(507, "The disk of this server has no room for a report") from error
+        raise Refused(507, phrase("theDiskOfThisServer2")) from error
 
 
 def viewer_stream(desk: Desk, viewer: int) -> dict[str, Any]:

@@ -17,6 +17,7 @@ from ruse.server.live.connection import Connection, wire_of
 from ruse.server.live.desk import Desk
 from ruse.server.live.orders import take_order
 from ruse.server.live.tokens import introduce, sit_down
+from ruse.server.words import phrase
 from ruse.store import StoreDown
 from ruse.wire.codec import Garbled, decode, encode
 from ruse.wire.commands import Command, Join, Measured, Ping, Token
@@ -37,7 +38,7 @@ class Visit:
         self._desk: Desk | None = None
 
     async def read(self) -> None:
-        rate = Bucket(self._house.settings.limits.frames, "too many messages")
+        rate = Bucket(self._house.settings.limits.frames, phrase("tooManyMessages"))
         connection = self._connection
         trouble = 0
         while True:
@@ -62,7 +63,7 @@ class Visit:
             trouble = 0
             if command is not None:
                 if self._desk is None or connection not in self._desk.connections:
-                    connection.send(Ack(command.id, "refused", reason="Join a table first"))
+                    connection.send(Ack(command.id, "refused", reason=phrase("joinATableFirst")))
                 else:
                     await take_order(self._desk, connection, command)
             elif isinstance(frame, Ping):
@@ -70,14 +71,14 @@ class Visit:
             elif isinstance(frame, Measured):
                 connection.travel.hear(frame.number)
             elif isinstance(frame, Token):
-                connection.send(Bye("A token is the first frame of a program, at /ws?program"))
+                connection.send(Bye(phrase("aTokenIsTheFirst")))
             elif isinstance(frame, Join):
                 await self.join(frame.table)
 
     async def join(self, table: str) -> None:
         connection = self._connection
         if connection.bound not in (None, table):
-            connection.send(Bye("This token is for another table"))
+            connection.send(Bye(phrase("thisTokenIsForAnother")))
             return
         try:
             while not await self._come(await self._house.hall.desk(table)):

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from ruse.kernel.registry import game_names, load_game
+from ruse.server.words import phrase
 
 FIGURES = Path(__file__).with_name("trust.json")
 Verdict = Literal["held", "short", "broken", "untried"]
@@ -30,57 +31,57 @@ class Claim:
 
 CLAIMS = (
     Claim(
-        "kills-sqlite", "Servers killed at random moments, on SQLite", "kills", 1000, "acknowledged moves or views lost",
+        "kills-sqlite", phrase('serversKilledAtRandomMoments'), "kills", 1000, phrase('acknowledgedMovesOrViewsLost'),
         "python -m bench.durability kills --kills 1000",
     ),
     Claim(
-        "kills-postgresql", "The same on PostgreSQL; in every third part all of PostgreSQL is killed too", "kills", 300,
-        "acknowledged moves or views lost", "python -m bench.durability kills --on postgresql --kills 300",
+        "kills-postgresql", phrase('theSameOnPostgresqlIn'), "kills", 300,
+        phrase('acknowledgedMovesOrViewsLost'), "python -m bench.durability kills --on postgresql --kills 300",
     ),
     Claim(
-        "kills-programs-sqlite", "The same, with programs under tokens that are replaced, and several tabs", "kills", 500,
-        "moves or views lost, rights outlived", "python -m bench.durability kills --programs --kills 500",
+        "kills-programs-sqlite", phrase('theSameWithProgramsUnder'), "kills", 500,
+        phrase('movesOrViewsLostRights'), "python -m bench.durability kills --programs --kills 500",
     ),
     Claim(
-        "kills-programs-postgresql", "The same at two servers on one PostgreSQL, killed one after the other", "kills", 500,
-        "moves or views lost, rights outlived",
+        "kills-programs-postgresql", phrase('theSameAtTwoServers'), "kills", 500,
+        phrase('movesOrViewsLostRights'),
         "python -m bench.durability kills --on postgresql --programs --kills 500",
     ),
     Claim(
-        "power-cuts", "Simulated power cuts: un-synced writes lost, partial or torn", "cuts", 20_000,
-        "acknowledged rows lost", "python -m bench.durability cuts --cuts 20000",
+        "power-cuts", phrase('simulatedPowerCutsUnSynced'), "cuts", 20_000,
+        phrase('acknowledgedRowsLost'), "python -m bench.durability cuts --cuts 20000",
     ),
     Claim(
-        "fuzz-websocket", "Frames made from valid ones, broken and reordered", "frames", 4_000_000,
-        "crashes, hangs or changes on a refusal", "python -m bench.fuzz frames --cases 4000000",
+        "fuzz-websocket", phrase('framesMadeFromValidOnes'), "frames", 4_000_000,
+        phrase('crashesHangsOrChangesOn'), "python -m bench.fuzz frames --cases 4000000",
     ),
     Claim(
-        "fuzz-http", "Requests made from the OpenAPI document and from valid ones", "requests", 1_000_000,
-        "server errors or hangs", "python -m bench.fuzz requests --cases 1000000",
+        "fuzz-http", phrase('requestsMadeFromTheOpenapi'), "requests", 1_000_000,
+        phrase('serverErrorsOrHangs'), "python -m bench.fuzz requests --cases 1000000",
     ),
     Claim(
-        "fuzz-records", "Records broken and brought in", "records", 10_000, "crashes or wrong ones taken",
+        "fuzz-records", phrase('recordsBrokenAndBroughtIn'), "records", 10_000, phrase('crashesOrWrongOnesTaken'),
         "python -m bench.fuzz records --cases 10000",
     ),
     Claim(
-        "simulation", "Histories simulated: 1,000 commands and 20 faults each, in one thread and in virtual time",
-        "histories", 5_000, "orders lost, doubled or out of order, or clocks that jump",
+        "simulation", phrase('historiesSimulatedCommandsAndFaults'),
+        "histories", 5_000, phrase('ordersLostDoubledOrOut'),
         "python -m bench.simulation --seeds 5000 --commands 1000 --faults 20",
     ),
     Claim(
-        "rights", "Every message and page after every step of a table's life, at one process and at two", "probes", 50_000,
-        "let through without a right", "python -m bench.rights --probes 50000",
+        "rights", phrase('everyMessageAndPageAfter'), "probes", 50_000,
+        phrase('letThroughWithoutARight'), "python -m bench.rights --probes 50000",
     ),
     Claim(
-        "flood", "One guest asks for everything at once, beside fifty tables that play", "rounds", 10,
-        "rounds in which the others' slowest moves took more than twice as long", "python -m bench.flood --rounds 10",
+        "flood", phrase('oneGuestAsksForEverything'), "rounds", 10,
+        phrase('roundsInWhichTheOthers'), "python -m bench.flood --rounds 10",
     ),
     Claim(
-        "wheels", "Wheels built from the same sources in other folders, with nothing kept", "builds", 2,
-        "builds with other bytes", "python -m bench.supply wheels --builds 2",
+        "wheels", phrase('wheelsBuiltFromTheSame'), "builds", 2,
+        phrase('buildsWithOtherBytes'), "python -m bench.supply wheels --builds 2",
     ),
     Claim(
-        "advisories", "What Ruse is pinned to, looked up among known advisories", "pins", 300, "pins known to be broken",
+        "advisories", phrase('whatRuseIsPinnedTo'), "pins", 300, phrase('pinsKnownToBeBroken'),
         "python -m bench.supply advisories",
     ),
 )  # fmt: skip
@@ -93,27 +94,27 @@ def claims() -> list[Claim]:
         title = load_game(name).title
         made.append(
             Claim(
-                f"worlds-{name}", f"{title}: two worlds that differ only in what a viewer may not know", "pairs", 100_000,
+                f"worlds-{name}", phrase('twoWorldsThatDifferOnly', title=title), "pairs", 100_000,
                 "differences in what it was sent", f"python -m bench.worlds {name} --pairs 100000",
             )
         )  # fmt: skip
         made.append(
             Claim(
-                f"leaks-{name}", f"{title}: planted leaks, each through another channel", "leaks", 15, "not caught",
+                f"leaks-{name}", phrase('plantedLeaksEachThroughAnother', title=title), "leaks", 15, phrase('notCaught'),
                 f"python -m bench.worlds {name} --leaks",
             )
         )  # fmt: skip
         low, high = load_game(name).seats
         made.append(
             Claim(
-                f"steps-{name}", f"{title}: what one step of rules, memory, imagine, views and words takes, in counted work",
-                "games", 2_000 * (high - low + 1), "steps above their bound",
+                f"steps-{name}", phrase('whatOneStepOfRules', title=title),
+                "games", 2_000 * (high - low + 1), phrase('stepsAboveTheirBound'),
                 f"python -m bench.steps run {name} --games 2000",
             )
         )  # fmt: skip
         made.append(
             Claim(
-                f"timing-{name}", f"{title}: time spent on answers and on broadcasts, in two worlds", "samples", 100_000,
+                f"timing-{name}", phrase('timeSpentOnAnswersAnd', title=title), "samples", 100_000,
                 "dependences on what is hidden (t of 4.5 or more)", f"python -m bench.worlds {name} --timing 100000",
             )
         )  # fmt: skip

@@ -14,6 +14,7 @@ from ruse.server.house import House
 from ruse.server.http.answers import Nothing, Refused, answer, body, caller, check_new_table, house_of, named
 from ruse.server.live.options import SECOND, TableOptions
 from ruse.server.live.places import Place
+from ruse.server.words import phrase
 from ruse.store import Absent, Player, Waiter
 from ruse.store.rating import Rating
 from ruse.table import Live
@@ -29,7 +30,7 @@ async def begin(request: Request) -> Response:
     house, player = house_of(request), await caller(request)
     wanted = await body(request, WantedPerson)
     if wanted.game not in game_names():
-        raise Refused(404, "There is no such game here")
+        raise Refused(404, phrase("thereIsNoSuchGame"))
     await check_new_table(house, named(player, request))
     rating = (await house.store.ratings_of(player.id)).get(wanted.game, Rating())
     limits = house.settings.limits
@@ -45,7 +46,7 @@ async def go_on(request: Request) -> Response:
     await body(request, Nothing)
     waiter = await house.store.still_waits(player.id, now=house.now())
     if waiter is None:
-        raise Refused(404, "You do not wait for anybody")
+        raise Refused(404, phrase("youDoNotWaitFor"))
     return answer(await _looked_for(house, player, waiter))
 
 

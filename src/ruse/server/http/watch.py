@@ -12,6 +12,7 @@ import ruse
 from ruse.kernel.errors import RuseError
 from ruse.server.http import trust as trusted
 from ruse.server.http.answers import answer, house_of, refuse
+from ruse.server.words import phrase
 
 
 async def healthz(request: Request) -> Response:
@@ -19,7 +20,7 @@ async def healthz(request: Request) -> Response:
     try:
         await house.store.ping()
     except RuseError:
-        return refuse(503, "The store does not answer")
+        return refuse(503, phrase("theStoreDoesNotAnswer"))
     return answer(
         {
             "well": True,
@@ -34,7 +35,7 @@ async def healthz(request: Request) -> Response:
 async def metrics(request: Request) -> Response:
     house = house_of(request)
     if not (house.settings.open_metrics or _is_local(request)):
-        return refuse(404, "There is nothing here")
+        return refuse(404, phrase("thereIsNothingHere"))
     return Response(house.metrics.page(), media_type="text/plain; version=0.0.4; charset=utf-8")
 
 

@@ -17,6 +17,7 @@ from ruse.server.live.following import follow, overtaken
 from ruse.server.live.keeping import commit
 from ruse.server.live.release import Before
 from ruse.server.live.rescue import rebuild, suspend
+from ruse.server.words import phrase
 from ruse.store import GATHERING, Repeated, StoreDown, StoreError, Taken
 from ruse.table import Done, Table
 
@@ -90,7 +91,7 @@ async def _whole(desk: Desk, work: Work, doing: Doing) -> Ending:
     except MemoryError:
         # The machine's trouble, and no fault of the rules: as with a commit, nobody knows how far it came.
         await rebuild(desk)
-        return Ending("unknown", RuseError("Memory ran out"))
+        return Ending("unknown", RuseError(phrase("memoryRanOut")))
     except Exception:
         return Ending("refused", RuseError(await suspend(desk, doing())))
     return DONE
@@ -106,7 +107,7 @@ async def _again(desk: Desk, work: Work) -> None:
             if not await _is_behind(desk):
                 raise
             await follow(desk)
-    raise Taken(desk.id, 0, "Others were quicker again and again")
+    raise Taken(desk.id, 0, phrase("othersWereQuickerAgainAnd"))
 
 
 async def _once(desk: Desk, work: Work) -> bool:

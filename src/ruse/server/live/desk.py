@@ -25,13 +25,14 @@ from ruse.server.live.seal import Seal
 from ruse.server.live.thoughts import Thoughts
 from ruse.server.live.timer import Timer
 from ruse.server.live.told_log import ToldLog
+from ruse.server.words import phrase
 from ruse.store import Kept, Player
 from ruse.table import Table
 from ruse.table.chairs import BOT, PERSON
 from ruse.table.seats import ABSENT_AFTER
 from ruse.wire.messages import Bye
 
-ABSENT = "There is no such table, or it is closed to you"
+ABSENT = phrase("thereIsNoSuchTable")
 TableState = Literal["gathering", "playing", "over"]
 
 
@@ -106,13 +107,13 @@ class Desk:
 
     def playing(self) -> Table:
         if self.table is None:
-            raise Refusal("The game has not started")
+            raise Refusal(phrase("theGameHasNotStarted"))
         return self.table
 
     def seated(self, player: str) -> int:
         seat = self.seat_of(player)
         if seat is None:
-            raise Refusal("You do not sit at this table")
+            raise Refusal(phrase("youDoNotSitAt"))
         return seat
 
     def is_here(self, player: str) -> bool:
@@ -225,11 +226,11 @@ class House(Ground):
     async def check_table_count(self, player: str) -> None:
         limit = self.settings.limits.tables_of_a_player
         if await self.store.tables_at(player) >= limit:
-            raise RuseError(f"You sit at {limit} tables already: finish one first")
+            raise RuseError(phrase("youSitAtTablesAlready", limit=limit))
 
     def sign_out(self, player: str, epoch: int | None = None) -> None:
         """Every socket of a player is closed, or every one from before an epoch; who still has a good token comes back."""
         for connection in list(self.connections):
             if connection.player.id == player and (epoch is None or connection.player.epoch < epoch):
-                connection.send(Bye("This identity was signed out everywhere", again=True))
+                connection.send(Bye(phrase("thisIdentityWasSignedOut"), again=True))
                 connection.end()

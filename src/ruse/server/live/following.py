@@ -12,6 +12,7 @@ from ruse.server.live.places import Place
 from ruse.server.live.release import Before, Release
 from ruse.server.live.rescue import rebuild
 from ruse.server.live.telling import LEFT, announce, close, resync, send_away
+from ruse.server.words import phrase
 from ruse.store import GATHERING, Absent, Fenced, Listing, Taken
 from ruse.table import Drafts
 from ruse.wire.messages import Bye
@@ -26,7 +27,7 @@ async def follow(desk: Desk) -> None:
         listing, rows = await house.store.news(desk.id, known)
     except Absent:
         house.hall.forget(desk)
-        close(desk, Bye("This table is closed"))
+        close(desk, Bye(phrase("thisTableIsClosed")))
         return
     if listing.suspended != desk.suspended:
         await _suspended(desk, listing)

@@ -17,24 +17,25 @@ from ruse.server.live.places import Place, is_ready
 from ruse.server.live.seal import commitments, has_committed, is_stale
 from ruse.server.live.sealing import begin
 from ruse.server.live.telling import LEFT, announce, resync, send_away
+from ruse.server.words import phrase
 from ruse.table.chairs import OPEN, PERSON
 from ruse.wire import commands
 
 
 def _gathering(desk: Desk) -> None:
     if desk.table is not None:
-        raise Refusal("The game has started")
+        raise Refusal(phrase("theGameHasStarted"))
 
 
 def _place(desk: Desk, seat: int) -> Place:
     if seat >= len(desk.places):
-        raise Refusal("This table has no such seat")
+        raise Refusal(phrase("thisTableHasNoSuch"))
     return desk.places[seat]
 
 
 def _host(desk: Desk, sender: Connection) -> None:
     if sender.player.id != desk.host:
-        raise Refusal("Only the host of this table can do that")
+        raise Refusal(phrase("onlyTheHostOfThis"))
 
 
 async def sit(desk: Desk, sender: Connection, command: commands.Sit) -> None:
@@ -43,11 +44,11 @@ async def sit(desk: Desk, sender: Connection, command: commands.Sit) -> None:
     if own == command.seat:
         return
     if own is not None:
-        raise Refusal("You sit at this table already")
+        raise Refusal(phrase("youSitAtThisTable"))
     if place.kind != OPEN:
-        raise Refusal("This seat is taken")
+        raise Refusal(phrase("thisSeatIsTaken"))
     if sender.beside and desk.options.rated:
-        raise Refusal("This table is rated: everybody sits at a device of their own")
+        raise Refusal(phrase("thisTableIsRatedEverybody"))
     await desk.house.check_table_count(sender.player.id)
     place.sit(sender.player.id)
     if sender.beside and desk.options.window:
@@ -87,7 +88,7 @@ async def choose(desk: Desk, sender: Connection, command: commands.Choose) -> No
     place = desk.places[desk.seated(sender.player.id)]
     option = next((option for option in desk.game.seat_options if option.name == command.option), None)
     if option is None:
-        raise Refusal(f"In {desk.game.title} there is no {command.option} to choose")
+        raise Refusal(phrase("inThereIsNoTo", title=desk.game.title, option=command.option))
     if command.value is None:
         place.chosen.pop(option.name, None)
     else:
@@ -95,7 +96,7 @@ async def choose(desk: Desk, sender: Connection, command: commands.Choose) -> No
         others = [other for other in desk.places if other is not place and other.chosen.get(option.name) == value]
         if option.unique and others:
             who = scene.names(desk)[others[0].seat]
-            raise Refusal(f"{who} has {option.title(value)} already: none is chosen twice", option.rule)
+            raise Refusal(phrase("hasAlreadyNoneIsChosen", who=who, option=option.title(value)), option.rule)
         place.chosen[option.name] = value
     await keep_seats(desk)
 
@@ -108,7 +109,7 @@ async def kick(desk: Desk, sender: Connection, command: commands.Kick) -> None:
     if name in options.kicks:
         return
     if place.player == sender.player.id:
-        raise Refusal("You cannot remove yourself: leave the table")
+        raise Refusal(phrase("youCannotRemoveYourselfLeave"))
     if place.player is not None:
         options = replace(options, kicked=(*options.kicked, place.player)[-REMEMBERED:])
     place.clear()
@@ -121,7 +122,7 @@ async def seat_bot(desk: Desk, sender: Connection, command: commands.SeatBot) ->
     _host(desk, sender)
     place = _place(desk, command.seat)
     if place.kind == PERSON:
-        raise Refusal("This seat is taken")
+        raise Refusal(phrase("thisSeatIsTaken"))
     find_level(desk.game, command.level)
     others = [name for seat, name in enumerate(scene.names(desk)) if seat != place.seat]
     place.seat_bot(somebody(command.level, place.seat, desk.id, others))
@@ -147,18 +148,18 @@ def _add_to_luck(desk: Desk, place: Place, command: commands.Ready) -> None:
     if place.entropy and sent in ("", place.entropy) and promised in ("", place.commitment):
         return
     if place.entropy or promised not in ("", place.commitment or promised):
-        raise Refusal("This seat has added to the luck already")
+        raise Refusal(phrase("thisSeatHasAddedTo"))
     if sent and promised and not place.commitment:
-        raise Refusal("A commitment comes alone: show the number when all have committed")
+        raise Refusal(phrase("aCommitmentComesAloneShow"))
     if desk.seal.shows(desk.places) and not has_committed(place):
         if sent or promised:
-            raise Refusal("It is too late to add to the luck: the others show theirs already")
+            raise Refusal(phrase("itIsTooLateTo"))
         return
     if sent and place.commitment:
         if seat_commitment(sent) != place.commitment:
-            raise Refusal("This is not the number that this seat committed to")
+            raise Refusal(phrase("thisIsNotTheNumber"))
         if not desk.seal.shows(desk.places) or command.under not in ("", round_now):
-            raise Refusal("Not everybody has committed yet: show it when all have")
+            raise Refusal(phrase("notEverybodyHasCommittedYet"))
         place.under = round_now
     place.commitment, place.entropy = place.commitment or promised, sent
 
@@ -168,9 +169,9 @@ async def start(desk: Desk, sender: Connection, command: commands.Start) -> None
         return
     _host(desk, sender)
     if any(place.kind == OPEN for place in desk.places):
-        raise Refusal("A seat is still free: wait, or seat a bot there")
+        raise Refusal(phrase("aSeatIsStillFree"))
     if desk.options.rated and not is_ready(desk.places):
-        raise Refusal("This table is rated: it begins when everybody is ready")
+        raise Refusal(phrase("thisTableIsRatedIt"))
     await begin(desk)
 
 

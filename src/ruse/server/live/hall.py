@@ -17,6 +17,7 @@ from ruse.server.live.options import TableOptions
 from ruse.server.live.places import Place
 from ruse.server.live.seal import fresh_seal
 from ruse.server.live.telling import announce, close, resync
+from ruse.server.words import phrase
 from ruse.store import GATHERING, PLAYING, Absent, Damaged, Player, new_id
 from ruse.table import Relaxed
 from ruse.wire.messages import Bye
@@ -81,7 +82,7 @@ class Hall:
             raise Absent(ABSENT) from absent
         except Damaged as damage:
             self.house.log.error("table damaged", table=id, row=damage.seq)
-            reason = "This table is suspended: what was stored of it is damaged"
+            reason = phrase("thisTableIsSuspendedWhat")
             await self.house.store.suspend(id, reason)
             raise RuseError(reason) from damage
         finally:
@@ -99,7 +100,7 @@ class Hall:
             await self.house.store.drop_idle_table(desk.id, now=idle)
         self.house.hints.changed(desk)
         self.forget(desk)
-        close(desk, Bye("This table is closed"))
+        close(desk, Bye(phrase("thisTableIsClosed")))
 
     # What happens by itself
 

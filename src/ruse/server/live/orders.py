@@ -13,12 +13,13 @@ from ruse.server.live.acting import asked
 from ruse.server.live.company import company
 from ruse.server.live.connection import Connection
 from ruse.server.live.desk import Desk
+from ruse.server.words import phrase
 from ruse.store import StoreDown
 from ruse.wire import commands
 from ruse.wire.commands import Command
 from ruse.wire.messages import Ack
 
-UNKNOWN = "Whether this was kept is not known: it is safe to send it again"
+UNKNOWN = phrase("whetherThisWasKeptIs")
 Order = Callable[[Desk, Connection, Any], Awaitable[None]]
 
 
@@ -131,6 +132,6 @@ async def _check(desk: Desk, sender: Connection, command: Command) -> None:
     if desk.suspended is not None:
         raise Refusal(desk.suspended)
     if sender not in dict(company(desk)):
-        raise Refusal("Join the table first")
+        raise Refusal(phrase("joinTheTableFirst"))
     if sender.token is not None and type(command) not in OF_A_PROGRAM:
-        raise Refusal("A program plays its seat, and does nothing else at a table")
+        raise Refusal(phrase("aProgramPlaysItsSeat"))

@@ -9,6 +9,7 @@ from ruse.server.live.acting import do
 from ruse.server.live.connection import Connection
 from ruse.server.live.desk import Desk
 from ruse.server.live.telling import announce, send_away, send_draft
+from ruse.server.words import phrase
 from ruse.store import Changes
 from ruse.table import Table
 from ruse.wire import commands
@@ -47,7 +48,7 @@ async def undo(desk: Desk, sender: Connection, command: commands.Undo) -> None:
 def _not_daily(desk: Desk) -> None:
     """Who ends a game early sees all of it, and others have the same cards before them."""
     if desk.options.daily:
-        raise Refusal("The deal of a day is played to its end: leave, and come back until 0:00 UTC")
+        raise Refusal(phrase("theDealOfADay2"))
 
 
 async def resign(desk: Desk, sender: Connection, command: commands.Resign) -> None:
@@ -66,7 +67,7 @@ async def offer_end(desk: Desk, sender: Connection, command: commands.OfferEnd) 
 async def accept_end(desk: Desk, sender: Connection, command: commands.AcceptEnd) -> None:
     table, seat = desk.playing(), _own(desk, sender)
     if not table.offers and not table.over():
-        raise Refusal("Nobody offers to end the game")
+        raise Refusal(phrase("nobodyOffersToEndThe"))
     await _offer(desk, seat, command)
 
 
@@ -92,9 +93,9 @@ async def seat_bot(desk: Desk, sender: Connection, command: commands.SeatBot) ->
     desk.playing()
     seat = _own(desk, sender)
     if command.seat >= len(desk.places):
-        raise Refusal("This table has no such seat")
+        raise Refusal(phrase("thisTableHasNoSuch"))
     if command.seat == seat:
-        raise Refusal("You are here yourself")
+        raise Refusal(phrase("youAreHereYourself"))
     await do(desk, lambda table, now: table.seat_bot(command.seat, command.level, now, _name(seat, command)))
     announce(desk)
 
@@ -109,7 +110,7 @@ async def take_back(desk: Desk, sender: Connection, command: commands.TakeBack) 
 async def leave(desk: Desk, sender: Connection, command: commands.Leave) -> None:
     """Walk away: the others need not wait for the absence to show. The seat stays one's own."""
     player = sender.player.id
-    send_away(desk, player, "You left the table. The lobby leads back to it")
+    send_away(desk, player, phrase("youLeftTheTableThe"))
     desk.walk_away(player)
     desk.house.hints.here(desk, left=player)
     announce(desk)
@@ -120,9 +121,9 @@ async def rematch(desk: Desk, sender: Connection, command: commands.Rematch) -> 
     table = desk.playing()
     seat = _own(desk, sender)
     if not table.over():
-        raise Refusal("The game is not over")
+        raise Refusal(phrase("theGameIsNotOver"))
     if desk.options.daily:
-        raise Refusal("The deal of a day is played once")
+        raise Refusal(phrase("theDealOfADay3"))
     if desk.rematch is not None:
         return
     desk.rematch = await desk.house.hall.open_again(desk, seat)
@@ -135,7 +136,7 @@ def own_play(desk: Desk, sender: Connection) -> tuple[Table, int]:
     """The table and the seat that the sender plays; who lets a bot play takes the seat back first."""
     table, seat = desk.playing(), _own(desk, sender)
     if table.chairs[seat].bot_level() is not None:
-        raise Refusal("A bot is playing for you: take your seat back first")
+        raise Refusal(phrase("aBotIsPlayingFor"))
     return table, seat
 
 

@@ -17,11 +17,12 @@ from ruse.server.live.connection import Connection
 from ruse.server.live.desk import Desk
 from ruse.server.live.keeping import keep_seats
 from ruse.server.names import clean_text
+from ruse.server.words import phrase
 from ruse.store import Variant
 from ruse.wire import commands, shapes
 from ruse.wire.messages import Seats
 
-CLOSED = "This server has no playtests: it was started without them"
+CLOSED = phrase("thisServerHasNoPlaytests")
 
 
 def check_playtest(house: Ground) -> None:
@@ -35,9 +36,9 @@ def cleaned(wanted: shapes.Playtest | None) -> shapes.Playtest | None:
         return None
     scales = [shapes.Scale(one.about, _one_line(one.asks)) for one in wanted.scales]
     if len({one.about for one in scales}) < len(scales):
-        raise RuseError("A playtest asks about each thing once")
+        raise RuseError(phrase("aPlaytestAsksAboutEach"))
     if not all(one.asks for one in scales):
-        raise RuseError("A question of a playtest has words")
+        raise RuseError(phrase("aQuestionOfAPlaytest"))
     return shapes.Playtest(scales, _one_line(wanted.line))
 
 
@@ -47,7 +48,7 @@ def _one_line(text: str) -> str:
 
 async def agree(desk: Desk, sender: Connection, command: commands.Agree) -> None:
     if desk.table is not None:
-        raise Refusal("The game has started")
+        raise Refusal(phrase("theGameHasStarted"))
     place = desk.places[desk.seated(sender.player.id)]
     _asked(desk)
     place.agreed = command.yes
@@ -58,13 +59,13 @@ async def answer(desk: Desk, sender: Connection, command: commands.Answer) -> No
     seat = desk.seated(sender.player.id)
     asked, place = _asked(desk), desk.places[seat]
     if desk.state != "over":
-        raise Refusal("The questions come when the game is over")
+        raise Refusal(phrase("theQuestionsComeWhenThe"))
     if not place.agreed:
-        raise Refusal("You did not agree to be asked, so nothing is kept")
+        raise Refusal(phrase("youDidNotAgreeTo"))
     if place.answered == command.id:  # Kept before, and sent again because nobody knew.
         return
     if place.answered:
-        raise Refusal("You have answered already")
+        raise Refusal(phrase("youHaveAnsweredAlready"))
     check_playtest(desk.house)
     body = _body(desk, asked, command)
     desk.house.check_room()
@@ -80,7 +81,7 @@ async def answer(desk: Desk, sender: Connection, command: commands.Answer) -> No
 
 def _asked(desk: Desk) -> shapes.Playtest:
     if desk.options.playtest is None:
-        raise Refusal("This table asks nothing")
+        raise Refusal(phrase("thisTableAsksNothing"))
     return desk.options.playtest
 
 
@@ -88,12 +89,12 @@ def _body(desk: Desk, asked: shapes.Playtest, command: commands.Answer) -> dict[
     """What is kept: the questions as they were put, and nothing that was not asked."""
     wording = {one.about: one.asks for one in asked.scales}
     if not set(command.marks) <= set(wording):
-        raise Refusal("This was not asked here")
+        raise Refusal(phrase("thisWasNotAskedHere"))
     line = _one_line(command.line)
     if line and not asked.line:
-        raise Refusal("This was not asked here")
+        raise Refusal(phrase("thisWasNotAskedHere"))
     if unknown := set(command.speeds) - set(desk.game.kinds):
-        raise Refusal(f"In {desk.game.title} nobody decides {min(unknown)!r}")
+        raise Refusal(phrase("inNobodyDecides", title=desk.game.title, unknown=f"{min(unknown)!r}"))
     body: dict[str, Any] = {"asked": wording, "marks": dict(command.marks), "speeds": dict(command.speeds)}
     if line:
         body |= {"question": asked.line, "line": line}

@@ -9,9 +9,10 @@ from ruse.kernel.errors import RuseError
 from ruse.server.live.desk import Desk
 from ruse.server.live.loading import read_again
 from ruse.server.live.telling import close, resync
+from ruse.server.words import phrase
 from ruse.wire.messages import Bye
 
-SUSPENDED = "This table is suspended because of a fault in the rules. What was played is kept"
+SUSPENDED = phrase("thisTableIsSuspendedBecause")
 
 
 async def rebuild(desk: Desk) -> None:
@@ -24,7 +25,7 @@ async def rebuild(desk: Desk) -> None:
     except RuseError as trouble:
         desk.house.log.error("table lost", table=desk.id, trouble=str(trouble))
         desk.house.hall.forget(desk)
-        close(desk, Bye("The server could not read this table. It will be back in a moment", again=True))
+        close(desk, Bye(phrase("theServerCouldNotRead"), again=True))
         return
     desk.house.hall.go_on(desk)
     desk.arm()

@@ -15,12 +15,13 @@ from typing import Literal
 from ruse.server.live.connection import Connection
 from ruse.server.live.options import TableOptions
 from ruse.server.live.places import Place
+from ruse.server.words import phrase
 from ruse.table.chairs import OPEN
 
-SENT_AWAY = "The host has given your seat to somebody else"
-NOT_WATCHED = "All seats are taken, and nobody watches this table"
-TOKEN_ENDED = "The token of this seat was taken back"
-TOKEN_REPLACED = "Another token was made for this seat"
+SENT_AWAY = phrase("theHostHasGivenYour")
+NOT_WATCHED = phrase("allSeatsAreTakenAnd")
+TOKEN_ENDED = phrase("theTokenOfThisSeat")
+TOKEN_REPLACED = phrase("anotherTokenWasMadeFor")
 
 
 @dataclass(frozen=True, slots=True)

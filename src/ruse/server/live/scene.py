@@ -26,6 +26,7 @@ from ruse.server.live.places import Place
 from ruse.server.live.seal import commitments
 from ruse.server.live.told_log import ToldLog
 from ruse.server.names import looks
+from ruse.server.words import phrase
 from ruse.store import Player
 from ruse.table import Decision as Asked
 from ruse.table import Delivery, Mail, Relaxed
@@ -118,8 +119,8 @@ def title(game: Game, named: list[str], you: int | None) -> str:
     others = [name for seat, name in enumerate(named) if seat != you and name]
     if not others:
         return game.title
-    listed = others[0] if len(others) == 1 else f"{', '.join(others[:-1])} and {others[-1]}"
-    return f"{game.title} against {listed}" if you is not None else f"{game.title}: {listed}"
+    listed = others[0] if len(others) == 1 else phrase("and", others=", ".join(others[:-1]), others2=others[-1])
+    return phrase("against", title=game.title, listed=listed) if you is not None else f"{game.title}: {listed}"
 
 
 def detail(desk: Desk, view: Any = None) -> str:

@@ -13,35 +13,36 @@ from ruse.server.live.company import company, tell, tell_all
 from ruse.server.live.connection import Connection
 from ruse.server.live.desk import Desk
 from ruse.server.names import clean_text
+from ruse.server.words import phrase
 from ruse.table.chairs import BOT
 from ruse.wire import commands, messages
 
 PHRASES = {
     "hello": "Hello!",
-    "luck": "Good luck.",
-    "well": "Well played.",
-    "oh": "Oh no.",
-    "thinking": "I am thinking.",
-    "moment": "One moment, please.",
-    "thanks": "Thank you.",
-    "again": "Another game?",
-    "bye": "I have to go.",
+    "luck": phrase("goodLuck"),
+    "well": phrase("wellPlayed"),
+    "oh": phrase("ohNo"),
+    "thinking": phrase("iAmThinking"),
+    "moment": phrase("oneMomentPlease"),
+    "thanks": phrase("thankYou"),
+    "again": phrase("anotherGame"),
+    "bye": phrase("iHaveToGo"),
 }
 
 
 async def chat(desk: Desk, sender: Connection, command: commands.Chat) -> None:
     seat = desk.seat_of(sender.player.id)
     if seat is None:
-        raise Refusal("Only players talk at this table")
+        raise Refusal(phrase("onlyPlayersTalkAtThis"))
     if (command.phrase is None) == (command.text is None):
-        raise Refusal("Send either a phrase or a text")
+        raise Refusal(phrase("sendEitherAPhraseOr"))
     if command.phrase is not None and command.phrase not in PHRASES:
-        raise Refusal("There is no such phrase")
+        raise Refusal(phrase("thereIsNoSuchPhrase"))
     if command.text is not None and not desk.options.free_chat:
-        raise Refusal("This table has phrases only")
+        raise Refusal(phrase("thisTableHasPhrasesOnly"))
     text = clean_text(command.text) if command.text is not None else None
     if text == "":
-        raise Refusal("There is nothing to say")
+        raise Refusal(phrase("thereIsNothingToSay"))
     desk.house.rates.chat.spend(sender.player.id)
     desk.house.check_room()
     entry = await desk.house.store.add_chat(
@@ -55,7 +56,7 @@ async def chat(desk: Desk, sender: Connection, command: commands.Chat) -> None:
 async def mute(desk: Desk, sender: Connection, command: commands.Mute) -> None:
     """The page hides what a muted player says; the table only agrees that there is such a seat."""
     if command.seat >= len(desk.places):
-        raise Refusal("This table has no such seat")
+        raise Refusal(phrase("thisTableHasNoSuch"))
 
 
 async def note(desk: Desk, sender: Connection, command: commands.Note) -> None:
@@ -67,7 +68,7 @@ async def note(desk: Desk, sender: Connection, command: commands.Note) -> None:
         desk.house.check_room()
     kept = await desk.house.store.notes(player, desk.id)
     if text and command.at not in kept and len(kept) >= desk.house.settings.limits.notes_of_a_table:
-        raise Refusal("You have as many notes here as a table keeps")
+        raise Refusal(phrase("youHaveAsManyNotes"))
     await desk.house.store.set_note(player, desk.id, command.at, text)
     noted = messages.Note(command.at, text)
     tell(desk, [(connection, viewer, noted) for connection, viewer in company(desk) if viewer == seat])
@@ -77,14 +78,14 @@ async def hint(desk: Desk, sender: Connection, command: commands.Hint) -> None:
     """What the rules-of-thumb bot would consider; it is worked out beside the table's turn."""
     table, seat = desk.playing(), desk.seated(sender.player.id)
     if desk.options.rated:
-        raise Refusal("This table is rated: nobody gets hints")
+        raise Refusal(phrase("thisTableIsRatedNobody"))
     if any(place.kind != BOT for place in desk.places if place.seat != seat):
-        raise Refusal("Where other people play there are no hints")
+        raise Refusal(phrase("whereOtherPeoplePlayThere"))
     if desk.options.daily:
-        raise Refusal("The deal of a day is played without hints")
+        raise Refusal(phrase("theDealOfADay4"))
     decision = table.decision(seat)
     if decision is None or decision.id != command.decision:
-        raise Refusal("You are not asked this now")
+        raise Refusal(phrase("youAreNotAskedThis"))
     desk.house.rates.thoughts.spend(sender.player.id)
     desk.house.spawn(_hint(desk, sender, seat, decision.id, table.sight(seat)))
 
@@ -108,7 +109,7 @@ async def line(desk: Desk, sender: Connection, command: commands.Line) -> None:
     """Who is winning, from the viewer's own sight and nothing else."""
     table = desk.playing()
     if not desk.options.line:
-        raise Refusal("This table plays without the line")
+        raise Refusal(phrase("thisTablePlaysWithoutThe"))
     desk.house.rates.thoughts.spend(sender.player.id)
     viewer, seat = desk.viewer_of(sender.player.id), desk.seat_of(sender.player.id)
     version = table.snapshot(viewer).version

@@ -7,11 +7,12 @@ from ruse.server.live.company import Letter, company, tell
 from ruse.server.live.connection import Connection
 from ruse.server.live.desk import Desk
 from ruse.server.live.release import PeopleFrames
+from ruse.server.words import phrase
 from ruse.table import Done
 from ruse.wire.codec import encode
 from ruse.wire.messages import Bye, Draft
 
-LEFT = "You left the table"
+LEFT = phrase("youLeftTheTable")
 
 
 def announce(desk: Desk, but: Connection | None = None) -> None:

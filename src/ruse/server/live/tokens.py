@@ -18,14 +18,15 @@ from ruse.server.live.acting import changing
 from ruse.server.live.desk import Desk, House
 from ruse.server.live.gathering import start_when_ready
 from ruse.server.live.keeping import keep_seats
+from ruse.server.words import phrase
 from ruse.store import Player, StoreDown
 from ruse.wire.codec import decode
 from ruse.wire.commands import Token
 
 FIRST_FRAME = 10.0
 """Seconds a program has to send its token."""
-FIRST = "A program sends its token first"
-NOT_GOOD = "This token is for no seat here, or not any more"
+FIRST = phrase("aProgramSendsItsToken")
+NOT_GOOD = phrase("thisTokenIsForNo")
 
 
 def fresh() -> str:

@@ -14,6 +14,7 @@ from ruse.table import Decision
 from ruse.terminal.canvas import Canvas
 from ruse.terminal.palette import Palette
 from ruse.terminal.speech import Says, Speech
+from ruse.terminal.words import phrase
 
 Keys = tuple[tuple[str, str], ...]
 
@@ -106,7 +107,11 @@ class Board:
         """The result, with everything laid open."""
         for seat, name in enumerate(self.names):
             share = result["outcome"][seat]
-            canvas.put(2, 2 + seat, f"{name}: {result['scores'][seat]} points, {share / 8.4:.0f} % of the prize")
+            canvas.put(
+                2,
+                2 + seat,
+                phrase("pointsOfThePrize", name=name, scores=result["scores"][seat], share=f"{share / 8.4:.0f}"),
+            )
 
 
 def board_for(game: Game, setup: Setup, names: Sequence[str], palette: Palette) -> Board:

@@ -10,11 +10,12 @@ from rich.text import Text
 from ruse.terminal.canvas import Canvas, wrapped
 from ruse.terminal.palette import Palette, ink
 from ruse.terminal.speech import Says, Speech
+from ruse.terminal.words import phrase
 
 ENDED = {
-    "resigned": "A player resigned.",
-    "agreed": "All agreed to end the game as it stood.",
-    "absence": "The game was ended because a player had gone.",
+    "resigned": phrase("aPlayerResigned"),
+    "agreed": phrase("allAgreedToEndThe"),
+    "absence": phrase("theGameWasEndedBecause"),
 }
 
 

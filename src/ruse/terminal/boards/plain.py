@@ -11,6 +11,7 @@ from ruse.terminal import boards
 from ruse.terminal.canvas import Canvas, clipped
 from ruse.terminal.palette import ink
 from ruse.terminal.speech import Says
+from ruse.terminal.words import phrase
 
 
 class Board(boards.Board):
@@ -40,7 +41,11 @@ class Board(boards.Board):
             self.cursor = [move.text for move in self.decision.legal].index(text)
 
     def keys(self) -> boards.Keys:
-        return (("↑↓", "choose"), ("1-9", "jump"), ("Enter", "commit")) if self.decision is not None else ()
+        return (
+            (("↑↓", phrase("choose")), ("1-9", phrase("jump")), ("Enter", phrase("commit")))
+            if self.decision is not None
+            else ()
+        )
 
     def why(self) -> Says:
         if self.decision is None:

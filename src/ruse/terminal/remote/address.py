@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 from ruse.kernel.errors import RuseError
+from ruse.terminal.words import phrase
 
 CODE = re.compile(r"[A-Za-z0-9_-]{1,32}")
 OWN_NAMES = ("127.0.0.1", "localhost", "::1")
@@ -26,15 +27,15 @@ class Address:
             parts = urlsplit(given)
             port = parts.port
         except ValueError as error:
-            raise RuseError(f"{text!r} is no address of a server: {error}") from error
+            raise RuseError(phrase("isNoAddressOfA2", text=f"{text!r}", error=error)) from error
         if parts.scheme not in ("http", "https") or not parts.hostname:
-            raise RuseError(f"{text!r} is no address of a server: it looks like http://host:8400")
+            raise RuseError(phrase("isNoAddressOfA", text=f"{text!r}"))
         linked = re.fullmatch(r"/table/([^/]+)/?", parts.path)
         if linked is None and parts.path.strip("/"):
-            raise RuseError(f"{text!r} is neither a server nor the link of a table")
+            raise RuseError(phrase("isNeitherAServerNor", text=f"{text!r}"))
         code = table or (linked[1] if linked else None)
         if code is not None and not CODE.fullmatch(code):
-            raise RuseError(f"{code!r} is no code of a table")
+            raise RuseError(phrase("isNoCodeOfA", code=f"{code!r}"))
         host = f"[{parts.hostname}]" if ":" in parts.hostname else parts.hostname
         return cls(f"{parts.scheme}://{host}{f':{port}' if port else ''}", code)
 

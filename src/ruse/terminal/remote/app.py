@@ -21,6 +21,7 @@ from ruse.terminal.remote.calls import Calls
 from ruse.terminal.remote.line import Line, Lost
 from ruse.terminal.remote.lobby import Lobby, lines_of
 from ruse.terminal.remote.table_screen import TableScreen
+from ruse.terminal.words import phrase
 from ruse.wire import messages
 from ruse.wire.shapes import Home, NewTable, RelaxedPace
 
@@ -57,11 +58,11 @@ class RemoteApp(RuseApp):
 
     def goodbye(self) -> str | None:
         if self.copy is not None:
-            return f"Look at it again with: {replay_command(self.copy)}"
+            return phrase("lookAtItAgainWith", replay_command=replay_command(self.copy))
         if self.line is None or self.failure is not None:
             return None
         link = self.wish.address.link(self.line.table)
-        return f"The table is kept by its server. Come back with: {command('play', '--server', link)}"
+        return phrase("theTableIsKeptBy", command=command("play", "--server", link))
 
     @work
     async def on_mount(self) -> None:
@@ -96,9 +97,9 @@ class RemoteApp(RuseApp):
         low, high = game.seats
         if low == high:
             return low
-        answers = tuple((str(count), f"{count} players") for count in range(low, high + 1))
+        answers = tuple((str(count), phrase("players2", many=count)) for count in range(low, high + 1))
         answer = await self.push_screen_wait(
-            Question("How many at the table?", (*answers, ("Esc", "none")), self.palette)
+            Question(phrase("howManyAtTheTable"), (*answers, ("Esc", phrase("none"))), self.palette)
         )
         return int(answer) if answer is not None and answer.isdecimal() else None
 
@@ -131,7 +132,7 @@ class RemoteApp(RuseApp):
         try:
             first = await asyncio.wait_for(self._first(line), ARRIVAL)
         except TimeoutError:
-            raise RuseError(f"the table {table} does not answer") from None
+            raise RuseError(phrase("theTableDoesNotAnswer", table=table)) from None
         screen = TableScreen(
             self.calls, line, first, self.palette, self.fail, motion=self.motion, confirm=self.confirm,
             ask_anyway=self.ask_anyway,

@@ -14,6 +14,7 @@ import msgspec
 from ruse.kernel.errors import RuseError
 from ruse.terminal.remote.address import Address
 from ruse.terminal.remote.identity import Identity
+from ruse.terminal.words import phrase
 from ruse.wire.pastimes import DailyTable
 from ruse.wire.people import OwnHistory
 from ruse.wire.shapes import GameData, Home, Invitation, NewTable, Remembered, You
@@ -76,7 +77,7 @@ class Calls:
         except (URLError, OSError, HTTPException) as error:
             reason = getattr(error, "reason", error)
             said = getattr(reason, "strerror", None) or reason
-            raise RuseError(f"no server of Ruse answers at {base}: {said}") from error
+            raise RuseError(phrase("noServerOfRuseAnswers", base=base, said=said)) from error
 
 
 def _reason(error: HTTPError) -> str:
@@ -84,11 +85,11 @@ def _reason(error: HTTPError) -> str:
     try:
         return str(json.loads(error.read())["reason"])
     except (ValueError, KeyError, TypeError, OSError):
-        return f"the server answers {error.code} {error.reason}: is it one of Ruse?"
+        return phrase("theServerAnswersIsIt", code=error.code, reason=error.reason)
 
 
 def _read(data: bytes, shape: type[T]) -> T:
     try:
         return msgspec.json.decode(data, type=shape)
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-        raise RuseError(f"the server speaks otherwise than this program; are both of one version? ({error})") from error
+        raise RuseError(phrase("theServerSpeaksOtherwiseThan", error=error)) from error

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from ruse.kernel.errors import RuseError, unreadable
 from ruse.terminal.archive import data_folder
+from ruse.terminal.words import phrase
 
 
 def identities_path() -> Path:
@@ -59,4 +60,4 @@ def _keep(all_of_them: dict[str, dict[str, str]]) -> None:
             json.dump(all_of_them, file)
         part.replace(path)
     except OSError as error:
-        raise RuseError(f"{path} cannot be written, so that who you are would be lost: {error.strerror}") from error
+        raise RuseError(phrase("cannotBeWrittenSoThat", path=path, strerror=error.strerror)) from error

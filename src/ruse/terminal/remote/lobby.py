@@ -12,6 +12,7 @@ from textual.screen import Screen
 from ruse.terminal.canvas import Canvas, clipped
 from ruse.terminal.palette import Palette, ink
 from ruse.terminal.stage import Sheet
+from ruse.terminal.words import phrase
 from ruse.wire.shapes import GameCard, Home
 
 
@@ -32,18 +33,18 @@ def lines_of(home: Home, known: list[str]) -> list[Line]:
     lines: list[Line] = []
     mine = [row for row in home.mine if row.state != "over"]
     others = [row for row in home.open if not row.seated]
-    for heading, rows in (("Your tables", mine), ("Open tables", others)):
+    for heading, rows in ((phrase("yourTables"), mine), (phrase("openTables"), others)):
         if rows:
             lines.append(Line(heading))
             lines += [Line(f"{row.title}: {row.detail}", table=row.id) for row in rows]
-    lines.append(Line("A new table"))
+    lines.append(Line(phrase("aNewTable")))
     lines += [Line(f"{card.title}  {players(card)}", game=card.name) for card in home.games if card.name in known]
     return lines
 
 
 def players(card: GameCard) -> str:
     low, high = card.seats
-    return f"{low if low == high else f'{low} to {high}'} players"
+    return phrase("players3", low=low if low == high else phrase("to2", low=low, high=high))
 
 
 class Lobby(Screen[Line | None], inherit_bindings=False):
@@ -62,7 +63,10 @@ class Lobby(Screen[Line | None], inherit_bindings=False):
         p = self.palette
         canvas.put(2, 1, "Ruse", ink(p.ink, p.sheet, bold=True))
         canvas.put(
-            8, 1, clipped(f"at {self.server}, you are {self.home.you.name}", canvas.width - 10), ink(p.ink_2, p.sheet)
+            8,
+            1,
+            clipped(phrase("atYouAre", server=self.server, name=self.home.you.name), canvas.width - 10),
+            ink(p.ink_2, p.sheet),
         )
         room = canvas.height - 5
         chosen = self.choices[self.at]
@@ -75,7 +79,7 @@ class Lobby(Screen[Line | None], inherit_bindings=False):
             style = ink(p.on_marker, p.marker, bold=True) if here else ink(p.ink, p.sheet)
             canvas.put(4, y, f" {clipped(line.text, canvas.width - 8)} ", style)
         x = 2
-        for key, says in (("↑↓", "choose"), ("Enter", "go there"), ("q", "leave")):
+        for key, says in (("↑↓", phrase("choose")), ("Enter", phrase("goThere")), ("q", phrase("leave"))):
             canvas.put(x, canvas.height - 1, key, ink(p.key, p.sheet, bold=True))
             canvas.put(x + len(key) + 1, canvas.height - 1, says, ink(p.ink_2, p.sheet))
             x += len(key) + len(says) + 3

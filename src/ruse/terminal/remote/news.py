@@ -21,6 +21,7 @@ from ruse.terminal.remote.reading import known_game, read_decision, read_event, 
 from ruse.terminal.speech import Entry, Says, Speech
 from ruse.terminal.stage import Stage
 from ruse.terminal.walk import BEAT, SPEEDS, only_thing
+from ruse.terminal.words import phrase
 from ruse.wire import commands, messages, shapes
 
 
@@ -75,7 +76,7 @@ class NewsScreen(Stage):
     async def drive(self) -> None:
         try:
             with suppress(RuseError):
-                self.phrases = {phrase.name: phrase.says for phrase in (await self.calls.game(self.game.name)).phrases}
+                self.phrases = {known.name: known.says for known in (await self.calls.game(self.game.name)).phrases}
             while True:
                 await self.take(await self.line.news.get())
                 self.redraw()
@@ -113,7 +114,7 @@ class NewsScreen(Stage):
             case messages.Bye():
                 raise RuseError(message.reason)
             case Lost():
-                self.status = Says("The connection is lost. It comes again by itself.")
+                self.status = Says(phrase("theConnectionIsLostIt"))
 
     def _add_to_luck(self, commitments: list[str | None] | None) -> None:
         """A commitment to a number, and when all are bound the number; another one where it was shown to others."""
@@ -198,9 +199,9 @@ class NewsScreen(Stage):
             self.log_pane.entries.append(entry)
             self.status, self.note = Says(entry.text, entry.rule), None
 
-    def _hear(self, sender: int | None, name: str, phrase: str | None, text: str | None) -> None:
-        said = text if text is not None else self.phrases.get(phrase or "", phrase or "")
-        self.log_pane.entries.append(Entry(f"{name} says: {said}", None, sender))
+    def _hear(self, sender: int | None, name: str, known: str | None, text: str | None) -> None:
+        said = text if text is not None else self.phrases.get(known or "", known or "")
+        self.log_pane.entries.append(Entry(phrase("says", name=name, said=said), None, sender))
 
     # What is asked
 
@@ -227,18 +228,22 @@ class NewsScreen(Stage):
         if self.board.view is None:
             self.status, self.note = Says(gathering.what_to_do(self.table)), self.note
         elif self.finished:
-            self.status = Says("The game is over. Everything is open now.")
+            self.status = Says(phrase("theGameIsOverEverything"))
         elif self.race is not None:
-            self.status = Says("GO! Press Space!" if self.race.go is not None else "Wait for GO, then press Space.")
+            self.status = Says(phrase("goPressSpace") if self.race.go is not None else phrase("waitForGoThenPress"))
         elif self.asked is not None:
             self.status = self.board.speech.status(self.board.view, self.asked.kind)
         else:
             others = [seat.name for seat in self.table.seats if seat.acting and not seat.locked]
-            self.status = Says(f"Waiting for {' and '.join(others)}." if others else "Waiting for the table.")
+            self.status = Says(
+                phrase("waitingFor", others=f" {phrase('and')} ".join(others))
+                if others
+                else phrase("waitingForTheTable")
+            )
 
     def _advise(self, hint: messages.Hint) -> None:
         if self.asked is not None and hint.decision == self.asked.id:
-            self.note = Says(f"Hint: {hint.words}")
+            self.note = Says(phrase("hint3", words=hint.words))
             with suppress(ValueError, StopIteration):
                 self.board.show_move(hint.text)
 
@@ -250,7 +255,7 @@ class NewsScreen(Stage):
         if ack.status == "refused":
             if asked is not None and self.asked is asked:
                 self._ask(asked)
-            self.note = Says(ack.reason or "The table refuses that.", ack.rule)
+            self.note = Says(ack.reason or phrase("theTableRefusesThat"), ack.rule)
         self.redraw()
 
     async def _look_at_end(self) -> None:
@@ -258,4 +263,4 @@ class NewsScreen(Stage):
 
 
 def _names(table: shapes.Table) -> list[str]:
-    return [seat.name or f"Seat {seat.seat + 1}" for seat in table.seats]
+    return [seat.name or phrase("seat", at=seat.seat + 1) for seat in table.seats]

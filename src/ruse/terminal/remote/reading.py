@@ -14,12 +14,13 @@ from ruse.kernel.races import TABLE_EVENTS
 from ruse.kernel.registry import game_names, load_game
 from ruse.kernel.sight import Setup
 from ruse.table import Decision
+from ruse.terminal.words import phrase
 from ruse.wire import shapes
 
 
 def known_game(name: str) -> Game:
     if name not in game_names():
-        raise RuseError(f"the server plays {name!r}, which is not installed here")
+        raise RuseError(phrase("theServerPlaysWhichIs", name=f"{name!r}"))
     return load_game(name)
 
 
@@ -33,14 +34,14 @@ def read_view(game: Game, view: Any) -> Any:
     try:
         return msgspec.convert(view, game.shape)
     except msgspec.ValidationError as error:
-        raise RuseError(f"the server sees {game.title} otherwise than this program: {error}") from error
+        raise RuseError(phrase("theServerSeesOtherwiseThan", title=game.title, error=error)) from error
 
 
 def read_event(game: Game, event: Any) -> Any:
     try:
         return msgspec.convert(event, _events(game.name))
     except msgspec.ValidationError as error:
-        raise RuseError(f"the server tells {game.title} otherwise than this program: {error}") from error
+        raise RuseError(phrase("theServerTellsOtherwiseThan", title=game.title, error=error)) from error
 
 
 @cache

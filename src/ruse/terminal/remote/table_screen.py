@@ -22,26 +22,27 @@ from ruse.terminal.remote.news import NewsScreen
 from ruse.terminal.speech import Says
 from ruse.terminal.stage import company
 from ruse.terminal.walk import SPEEDS
+from ruse.terminal.words import phrase
 from ruse.wire import commands
 
 EVERYWHERE: Keys = (
-    ("Enter", "lay out, then commit"),
-    ("u", "take back, inside your own decision"),
-    (":", "type a move"),
-    ("/", "say something to the table"),
-    ("h", "a hint from the bot"),
-    ("w", "why? the rule behind it"),
-    ("↑ ↓", "pick a line of the log, to ask why"),
-    ("Space", "skip what is being shown"),
-    ("+ -", "faster, slower"),
-    ("s", "suits as signs or as letters"),
-    ("?", "these keys"),
-    ("q", "leave, resign, or offer to end the game"),
+    ("Enter", phrase("layOutThenCommit")),
+    ("u", phrase("takeBackInsideYourOwn")),
+    (":", phrase("typeAMove")),
+    ("/", phrase("saySomethingToTheTable")),
+    ("h", phrase("aHintFromTheBot")),
+    ("w", phrase("whyTheRuleBehindIt")),
+    ("↑ ↓", phrase("pickALineOfThe")),
+    ("Space", phrase("skipWhatIsBeingShown")),
+    ("+ -", phrase("fasterSlower")),
+    ("s", phrase("suitsAsSignsOrAs")),
+    ("?", phrase("theseKeys")),
+    ("q", phrase("leaveResignOrOfferTo")),
 )
 IN_TIME: Keys = (
-    ("p", "pass in a reaction window"),
-    ("o", "pass in all windows of this kind"),
-    ("Space", "in a race: press"),
+    ("p", phrase("passInAReactionWindow2")),
+    ("o", phrase("passInAllWindowsOf2")),
+    ("Space", phrase("inARacePress")),
 )
 
 
@@ -50,11 +51,15 @@ class TableScreen(NewsScreen):
 
     def headlines(self) -> tuple[str, ...]:
         if self.board.view is None:
-            return ("Before the deal",)
+            return (phrase("beforeTheDeal"),)
         names = self.board.names
         title = [self.board.title()]
         others = [name for seat, name in enumerate(names) if seat != self.viewer]
-        people = [" and ".join(names)] if self.viewer is None else [f"against {said}" for said in company(others)]
+        people = (
+            [f" {phrase('and')} ".join(names)]
+            if self.viewer is None
+            else [phrase("against", said=said) for said in company(others)]
+        )
         clocks = [f"{name} {left}" for seat, name in enumerate(names) if (left := self._left(seat))]
         forms = [[*title, said, *clocks] for said in people] + [[*title, *clocks], clocks or title]
         return tuple(", ".join(form) for form in forms)
@@ -82,21 +87,34 @@ class TableScreen(NewsScreen):
         canvas.put(2, 0, self.status.text, ink(p.ink, p.sheet, bold=True))
         if self.note is not None:
             canvas.put(2, 1, self.note.text, ink(p.ink, p.sheet))
-        canvas.put(2, 3, f"For your friends: {self.table.link}", ink(p.ink, p.sheet))
+        canvas.put(2, 3, phrase("forYourFriends", link=self.table.link), ink(p.ink, p.sheet))
 
     def keys(self) -> Keys:
         if self.board.view is None:
             return gathering.gathering_keys(self.table, chooses=bool(self.game.seat_options))
         if self.finished:
-            again = (("r", "play again"),) if self.viewer is not None else ()
-            return (*again, *self._chat(), ("↑↓", "log"), ("w", "why"), ("q", "leave"))
+            again = (("r", phrase("playAgain")),) if self.viewer is not None else ()
+            return (*again, *self._chat(), ("↑↓", phrase("log")), ("w", phrase("why")), ("q", phrase("leave")))
         if self.race is not None:
-            return (("Space", "press when it says GO"),)
+            return (("Space", phrase("pressWhenItSaysGo")),)
         if self.asked is None:
-            return (*self._chat(), ("↑↓", "log"), ("w", "why"), ("Space", "skip"), ("+-", "speed"))
-        passing = (("p", "pass"), ("o", "always pass here")) if self.window is not None else ()
-        hint = (("h", "hint"),) if gathering.alone(self.table) else ()
-        return (*passing, *self.board.keys(), *self.undo_key(self.asked.draft), *hint, *self._chat(), ("w", "why"))
+            return (
+                *self._chat(),
+                ("↑↓", phrase("log")),
+                ("w", phrase("why")),
+                ("Space", phrase("skip")),
+                ("+-", phrase("speed")),
+            )
+        passing = (("p", phrase("pass")), ("o", phrase("alwaysPassHere"))) if self.window is not None else ()
+        hint = (("h", phrase("hint2")),) if gathering.alone(self.table) else ()
+        return (
+            *passing,
+            *self.board.keys(),
+            *self.undo_key(self.asked.draft),
+            *hint,
+            *self._chat(),
+            ("w", phrase("why")),
+        )
 
     def _chat(self) -> Keys:
         return (gathering.CHAT,) if self.table.you is not None else ()
@@ -107,7 +125,7 @@ class TableScreen(NewsScreen):
         if not self._chat():
             without["/"] = ""
         everywhere = (pair for pair in EVERYWHERE if pair[0] not in without)
-        aided = (("m", "what you could remember"),) if self._aided() else ()
+        aided = (("m", phrase("whatYouCouldRemember")),) if self._aided() else ()
         return (*own, *everywhere, *(IN_TIME if self.table.options.window else ()), *aided)
 
     def _aided(self) -> bool:
@@ -154,7 +172,7 @@ class TableScreen(NewsScreen):
         if self.asked is None:
             return False
         if key == "p" and self.window is not None and self.window.length <= SHORT and not self.ask_anyway:
-            self.note = Says("You pass when it closes, for all at one moment.")
+            self.note = Says(phrase("youPassWhenItCloses"))
         elif key == "p" and self.window is not None and self.asked.default is not None:
             self._commit(self.asked.default)
         elif key == "o" and self.window is not None:
@@ -166,7 +184,7 @@ class TableScreen(NewsScreen):
         elif key == "u":
             self._take_back()
         elif key == "h":
-            self.note = Says("The bot thinks about it.")
+            self.note = Says(phrase("theBotThinksAboutIt"))
             self.order(commands.Hint(draw_id(), self.asked.id))
         elif key == "colon":
             self.type_move()
@@ -194,7 +212,7 @@ class TableScreen(NewsScreen):
         if self.asked.draft:
             self.order(commands.Undo(draw_id(), self.asked.id))
         else:
-            self.note = Says("There is nothing of yours to take back.")
+            self.note = Says(phrase("thereIsNothingOfYours"))
 
     def _look(self, key: str) -> None:
         if key in ("up", "down", "pageup", "pagedown"):
@@ -204,7 +222,7 @@ class TableScreen(NewsScreen):
             self.board.take_back()
         elif key in ("plus", "minus", "equals_sign"):
             self.speed = max(0, min(len(SPEEDS) - 1, self.speed + (-1 if key == "minus" else 1)))
-            self.note = Says(f"Speed: {SPEEDS[self.speed]:g} times.")
+            self.note = Says(phrase("speedTimes", speeds=f"{SPEEDS[self.speed]:g}"))
         elif key == "w":
             self.why()
         elif key == "m" and self._aided():
@@ -220,7 +238,7 @@ class TableScreen(NewsScreen):
 
     @work
     async def talk(self) -> None:
-        said = await self.app.push_screen_wait(Prompt("say something to the table"))
+        said = await self.app.push_screen_wait(Prompt(phrase("saySomethingToTheTable")))
         if said:
             self.order(commands.Chat(draw_id(), text=said))
 
@@ -228,16 +246,16 @@ class TableScreen(NewsScreen):
     async def type_move(self) -> None:
         if self.asked is None:
             return
-        typed = await self.app.push_screen_wait(Prompt(f"a move, like {self.asked.legal[0].text}"))
+        typed = await self.app.push_screen_wait(Prompt(phrase("aMoveLike", text=self.asked.legal[0].text)))
         if typed is None or self.asked is None:
             return
         wanted = " ".join(typed.lower().split())
         text = next((move.text for move in self.asked.legal if move.text.lower() == wanted), None)
         if text is None:
-            self.note = Says(f"{typed!r} is not possible now")
+            self.note = Says(phrase("isNotPossibleNow", typed=f"{typed!r}"))
         else:
             self.board.show_move(text)
-            self.note = Says("Laid out as you wrote it: Enter commits.")
+            self.note = Says(phrase("laidOutAsYouWrote"))
         self.redraw()
 
     @work
@@ -248,7 +266,7 @@ class TableScreen(NewsScreen):
         free = [value for value in option.choices if not (option.unique and value in taken)][:9]
         answers = tuple((str(i), option.title(value)) for i, value in enumerate(free, 1))
         answer = await self.app.push_screen_wait(
-            Question(option.says, (*answers, ("Esc", "leave it open")), self.palette)
+            Question(option.says, (*answers, ("Esc", phrase("leaveItOpen"))), self.palette)
         )
         if answer is not None and answer.isdecimal():
             self.order(commands.Choose(draw_id(), option.name, free[int(answer) - 1]))
@@ -261,7 +279,9 @@ class TableScreen(NewsScreen):
             self.note = Says(str(error))
         else:
             lines = [f"{part.title}: {', '.join(' or '.join(place) for place in part.places)}" for part in parts]
-            self.app.push_screen(TextPanel("What you could remember", lines or ["Nothing yet."], self.palette))
+            self.app.push_screen(
+                TextPanel(phrase("whatYouCouldRemember2"), lines or [phrase("nothingYet")], self.palette)
+            )
         self.redraw()
 
     @work
@@ -270,15 +290,15 @@ class TableScreen(NewsScreen):
         if self.finished or self.viewer is None:
             self.app.exit()
             return
-        answers: Keys = (("Enter", "leave; your seat is kept, the link brings you back"),)
+        answers: Keys = (("Enter", phrase("leaveYourSeatIsKept")),)
         if self.board.view is None:
-            answers += (("g", "give up your seat"),)
+            answers += (("g", phrase("giveUpYourSeat")),)
         elif self.table.offer is not None and self.table.offer != self.viewer:
-            answers += (("a", "agree to end the game as it stands"), ("d", "decline to"), ("r", "resign"))
+            answers += (("a", phrase("agreeToEndTheGame")), ("d", phrase("declineTo")), ("r", phrase("resign")))
         else:
-            answers += (("o", "offer to end the game as it stands"), ("r", "resign"))
+            answers += (("o", phrase("offerToEndTheGame")), ("r", phrase("resign")))
         answer = await self.app.push_screen_wait(
-            Question("Leave this table?", (*answers, ("Esc", "stay")), self.palette)
+            Question(phrase("leaveThisTable"), (*answers, ("Esc", phrase("stay"))), self.palette)
         )
         orders: dict[str | None, type[commands.Command]] = {
             "r": commands.Resign, "o": commands.OfferEnd, "a": commands.AcceptEnd, "d": commands.DeclineEnd,
@@ -304,9 +324,9 @@ class TableScreen(NewsScreen):
             self.result = read_record(text).rows[-1]
             app = self.app
             app.copy = keep_copy(f"{self.game.name}_{self.table.id}.jsonl", text)
-            self.note = Says(f"The record is kept in {app.copy}")
+            self.note = Says(phrase("theRecordIsKeptIn", copy=app.copy))
         except RuseError as error:
-            self.note = Says(f"The record cannot be had: {error}")
+            self.note = Says(phrase("theRecordCannotBeHad", error=error))
 
 
 def _as_clock(seconds: int) -> str:

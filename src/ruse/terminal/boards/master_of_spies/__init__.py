@@ -30,6 +30,7 @@ from ruse.terminal.boards.master_of_spies.scene import Scene, scene_of
 from ruse.terminal.canvas import Canvas
 from ruse.terminal.palette import Palette, ink
 from ruse.terminal.speech import Says
+from ruse.terminal.words import phrase
 
 QUIET = (TurnStarted, RoundStarted, MoveAsked, SpyAsked, SpyNamed, Dealt, DealtUnseen, GameEnded)
 SPECIALS: tuple[Special, ...] = ("regroup", "archive", "exchange")
@@ -93,13 +94,15 @@ class Board(boards.Board):
     def keys(self) -> boards.Keys:
         if self.decision is None:
             return ()
-        done = "choose" if self.decision.kind in ("card", "exchange-give") else "commit"
-        return (("←→", "pick"), ("1-9", "jump"), ("Enter", done), ("p", "discard pile"))
+        done = phrase("choose") if self.decision.kind in ("card", "exchange-give") else phrase("commit")
+        return (("←→", phrase("pick")), ("1-9", phrase("jump")), ("Enter", done), ("p", phrase("discardPile")))
 
     def title(self) -> str:
-        game = f"Game {self.scene.game}, " if self.view is not None and self.view.match != "single" else ""
-        final = ", the final one" if self.scene.final else ""
-        return f"{game}round {self.scene.round}{final}".capitalize()
+        game = (
+            f"{phrase('game', game=self.scene.game)} " if self.view is not None and self.view.match != "single" else ""
+        )
+        final = phrase("theFinalOne") if self.scene.final else ""
+        return phrase("round", game=game, round=self.scene.round, final=final).capitalize()
 
     def why(self) -> Says:
         """What the choice under the cursor would do."""
@@ -153,7 +156,7 @@ class Board(boards.Board):
         if choice in ("card", "return", "give", "pick", "place", "spy"):
             return move.text
         if choice == "take":
-            return f"Take {move.slots['card']}"
+            return phrase("take", card=move.slots["card"])
         return self.game.words.messages[f"choice.{choice}"]
 
     def _choice(self, canvas: Canvas, x: int, y: int, i: int) -> int:
@@ -172,7 +175,7 @@ class Board(boards.Board):
             return
         pen = CardInk(canvas, self.palette, self.box)
         drafted = self._drafted().draft
-        canvas.put(2, y, "Hand ", ink(self.palette.ink_2, self.palette.sheet))
+        canvas.put(2, y, f"{phrase('hand')} ", ink(self.palette.ink_2, self.palette.sheet))
         x = 7
         for card in self.scene.players[self.viewer].known:
             x += pen.chip(x, y, card, chosen=drafted is not None and drafted.card == card) + 1

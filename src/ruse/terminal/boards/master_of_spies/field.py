@@ -15,6 +15,7 @@ from ruse.games.master_of_spies.equipment import DARK, FACTION_NAMES, LETTERS, L
 from ruse.terminal.boards.master_of_spies.scene import Player, Scene
 from ruse.terminal.canvas import Canvas, abbreviated, wrapped
 from ruse.terminal.palette import Palette, ink
+from ruse.terminal.words import phrase
 
 WAX = ("#C5341F", "#2A62B8", "#E2A51A", "#F1E9D6")
 ON_WAX = ("#FFF6E6", "#FFF6E6", "#2B1C00", "#2B241A")
@@ -25,7 +26,7 @@ LIT_DARK, LIT_LIGHT = "#F0C12E", "#6B4A00"
 """The edge of a card that can be chosen, on dark paper and on light."""
 ROUND = "╭─╮│╰╯"
 ANGULAR = "┏━┓┃┗┛"
-REALMS = ("Draken", "Palam.", "Dragon", "Free")
+REALMS = (phrase("draken"), phrase("palam"), phrase("dragon"), phrase("freeCities"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,7 +167,7 @@ class Field:
         last = self.box.numbers[row[-1]] if row else None
         above = int(self.box.value.cells[last]) if last is not None else 0
         if above >= max(self.box.value.to_list()):
-            return "full"
+            return phrase("full")
         i = FACTION_NAMES.index(faction)
         border = self.box.border.cells[last] if last is not None else self.box.port_border.cells[i]
         sides = {LIGHT: "[{}]", DARK: "({})"}.get(border, " {} ")
@@ -180,7 +181,7 @@ class Field:
     def _piles(self, y: int) -> None:
         p = self.palette
         scene = self.scene
-        text = f"Draw pile {scene.left}  Discard {len(scene.discard) + scene.buried or ''} "
+        text = f"{phrase('drawPileDiscard', left=scene.left, discard=len(scene.discard) + scene.buried or '')} "
         self.canvas.put(0, y, text, ink(p.desk_ink, p.desk))
         x = len(text)
         if not scene.discard:
@@ -193,17 +194,15 @@ class Field:
     def draw_pile(self) -> None:
         """MS-2.1: the discard pile, as far as it is open to the viewer."""
         p = self.palette
-        self.canvas.put(1, 0, "Discard pile, top first", ink(p.desk_ink, p.desk, bold=True))
+        self.canvas.put(1, 0, phrase("discardPileTopFirst"), ink(p.desk_ink, p.desk, bold=True))
         per_line = max(1, (self.canvas.width - 2) // 8)
         for i, card in enumerate(self.scene.discard):
             self.pen.chip(1 + 8 * (i % per_line), 2 + 2 * (i // per_line), card, worn=card in self.scene.worn)
         style = ink(p.desk_ink_2, p.desk)
         if self.scene.buried:
             below = 3 + 2 * ((len(self.scene.discard) + per_line - 1) // per_line)
-            self.canvas.put(1, below, f"and {self.scene.buried} below that are not shown", style)
-        lines = wrapped(
-            Text("² has been replaced twice: it can only extend a row", style, end=""), self.canvas.width - 2
-        )
+            self.canvas.put(1, below, phrase("andBelowThatAreNot", buried=self.scene.buried), style)
+        lines = wrapped(Text(phrase("hasBeenReplacedTwiceIt"), style, end=""), self.canvas.width - 2)
         for row, line in enumerate(lines):
             self.canvas.write(1, self.canvas.height - len(lines) + row, line)
 
@@ -213,7 +212,7 @@ class Field:
         seat = player.seat
         turn = seat == self.scene.turn
         self.canvas.put(0, y, f" {seat + 1} ", ink(ON_WAX[seat], WAX[seat], bold=True))
-        name = "You" if seat == self.viewer else self.names[seat]
+        name = phrase("you") if seat == self.viewer else self.names[seat]
         self.canvas.put(3, y, "▸" if turn else " ", ink(p.mark, p.desk, bold=True))
         self.canvas.put(4, y, abbreviated(name, 10 + self.shift), ink(p.desk_ink, p.desk, bold=turn))
         points = points_of(player, self.box)

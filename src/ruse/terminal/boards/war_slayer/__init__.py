@@ -30,6 +30,7 @@ from ruse.terminal.boards.war_slayer.tray import CHOICES, Deciding, Laying
 from ruse.terminal.canvas import Canvas
 from ruse.terminal.palette import Palette
 from ruse.terminal.speech import Says
+from ruse.terminal.words import phrase
 
 LONG = (Flipped, OperationWon, OperationDrawn, Defected, ClaimedDossier, ClaimedDossierUnseen)
 
@@ -118,16 +119,21 @@ class Board(boards.Board):
     def keys(self) -> boards.Keys:
         tray = self.tray_now
         if isinstance(tray, Deciding):
-            commit = (("Enter", "commit"),) if tray.move() is not None else ()
-            return (("b", "back out"), ("c", "continue"), *commit)
+            commit = (("Enter", phrase("commit")),) if tray.move() is not None else ()
+            return (("b", phrase("backOut")), ("c", phrase("continue")), *commit)
         if isinstance(tray, Laying):
-            row = (("Tab", "row"),) if len(tray.rows) > 1 else ()
-            return (("←→", "card"), ("Space", "lift or drop"), *row, ("Enter", "commit" if tray.ready else "lay"))
+            row = (("Tab", phrase("row")),) if len(tray.rows) > 1 else ()
+            return (
+                ("←→", phrase("card")),
+                ("Space", phrase("liftOrDrop")),
+                *row,
+                ("Enter", phrase("commit") if tray.ready else phrase("lay")),
+            )
         return ()
 
     def title(self) -> str:
-        last = ", the last" if self.scene.last else ""
-        return f"Mission {self.scene.mission}{last}"
+        last = phrase("theLast") if self.scene.last else ""
+        return phrase("mission", mission=self.scene.mission, last=last)
 
     def why(self) -> Says:
         tray = self.tray_now

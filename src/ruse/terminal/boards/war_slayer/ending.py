@@ -13,12 +13,12 @@ from ruse.terminal.boards.cards import CardPen
 from ruse.terminal.canvas import Canvas, wrapped
 from ruse.terminal.palette import ink
 from ruse.terminal.speech import Speech
+from ruse.terminal.words import phrase
 
-ROLES = (("V", "VIP"), ("A", "Agents"), ("D", "Double Agents"), ("", "Operatives"))
+ROLES = (("V", phrase("vip")), ("A", phrase("agents")), ("D", phrase("doubleAgents")), ("", phrase("operatives")))
 ENDED = {
-    "resigned": "{loser} resigned.",
-    "agreed": "Both agreed to end the game as it stood.",
-    "absence": "The game was ended because a player had gone.",
+    "agreed": phrase("bothAgreedToEndThe"),
+    "absence": phrase("theGameWasEndedBecause"),
 }
 
 
@@ -53,20 +53,20 @@ class Ending:
         return outcome.index(max(outcome)) if max(outcome) != min(outcome) else None
 
     def _name(self, seat: int) -> str:
-        return "You" if seat == self.viewer else self.names[seat]
+        return phrase("you") if seat == self.viewer else self.names[seat]
 
     def _headline(self, result: Mapping[str, Any], winner: int | None) -> tuple[str, str, str]:
         mine, theirs = result["scores"] if self.viewer != 1 else reversed(result["scores"])
         head = (
-            "Nobody won."
+            phrase("nobodyWon")
             if winner is None
-            else f"{self._name(winner)} won, {max(mine, theirs)} to {min(mine, theirs)}."
+            else phrase("wonTo", name=self._name(winner), theirs=max(mine, theirs), theirs2=min(mine, theirs))
         )
         reason = result["reason"]
         if reason != "over":
             loser = "" if winner is None else self._name(1 - winner)
-            head = "Nobody won." if winner is None else f"{self._name(winner)} won."
-            return head, ENDED[reason].format(loser=loser), ""
+            head = phrase("nobodyWon") if winner is None else phrase("won2", name=self._name(winner))
+            return head, phrase("loserResigned", name=loser) if reason == "resigned" else ENDED[reason], ""
         says = self.speech.reason(self.view.reason)
         return head, says.text if says else "", (says.rule or "") if says else ""
 
@@ -75,9 +75,10 @@ class Ending:
         sign, colour = ("▲", p.you) if side.seat == bottom else ("▼", p.rival)
         cards = self._all_cards(side)
         total = sum(self.points[card] for card in cards)
-        plate = f" {sign} {self._name(side.seat)}: {total} points{', the winner' if won else ''} "
+        best = phrase("theWinner") if won else ""
+        plate = f" {phrase('points2', sign=sign, name=self._name(side.seat), total=total, what=best)} "
         self.canvas.put(2, y, plate, ink(p.on_side, colour, bold=True) if won else ink(colour, p.desk, bold=True))
-        self.canvas.put(4 + len(plate), y, f"{len(cards)} cards", ink(p.desk_ink_2, p.desk))
+        self.canvas.put(4 + len(plate), y, phrase("cards", cards=len(cards)), ink(p.desk_ink_2, p.desk))
         y += 1
         for badge, title in ROLES:
             of_role = sorted((c for c in cards if self.pen.badges[c] == badge), key=_rank_order)

@@ -11,9 +11,10 @@ from ruse.terminal.boards.cards import Box, CardPen
 from ruse.terminal.boards.war_slayer.scene import Camp, Place, Scene, Verdict
 from ruse.terminal.canvas import Canvas, abbreviated, clipped
 from ruse.terminal.palette import Palette, ink
+from ruse.terminal.words import phrase
 
 NUMERALS = ("I", "II", "III")
-DEFEATED = "defeated"
+DEFEATED = phrase("defeated")
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,10 +78,10 @@ class Field:
         style = ink(self.palette.desk_ink_2, self.palette.desk, italic=True)
         right = left + 3 * scale.pitch + 2
         ahead, behind = scale.operative[1] // 2, scale.operative[1] + scale.information[1] // 2
-        self.canvas.put(right, front + scale.front + ahead, "Theater", style)
-        self.canvas.put(right, front + scale.front + behind, "Dossier", style)
-        self.canvas.put(1, front - 1 - ahead, "Theater", style)
-        self.canvas.put(1, front - 1 - behind, "Dossier", style)
+        self.canvas.put(right, front + scale.front + ahead, phrase("theater"), style)
+        self.canvas.put(right, front + scale.front + behind, phrase("dossier"), style)
+        self.canvas.put(1, front - 1 - ahead, phrase("theater"), style)
+        self.canvas.put(1, front - 1 - behind, phrase("dossier"), style)
 
     def x_of(self, seat: int, column: int) -> int:
         """Which of the three columns of the screen it is."""
@@ -121,7 +122,12 @@ class Field:
         self.canvas.fill(folder.x, folder.y, folder.width, folder.height, ink(p.folder_ink, p.folder))
         box = Box(folder.x + 1, folder.y, folder.width - 2, folder.height)
         if place.lies == "taken":
-            self.pen.empty(box, "taken" if box.width < 9 else f"taken {self.sign(place.to or 0)}", p.folder, p.stamp)
+            self.pen.empty(
+                box,
+                phrase("taken2") if box.width < 9 else phrase("taken", sign=self.sign(place.to or 0)),
+                p.folder,
+                p.stamp,
+            )
         elif place.lies == "empty":
             self.pen.empty(box, "", p.folder, p.folder_ink)
         else:
@@ -160,11 +166,11 @@ class Field:
         middle = y + (scale.front - 1) // 2
         if verdict is None or verdict.kind == "open":
             following = index == len(self.scene.verdicts) and self._laid()
-            text = f" next {NUMERALS[index]} " if following else f" {NUMERALS[index]} "
+            text = f" {phrase('next', numerals=NUMERALS[index])} " if following else f" {NUMERALS[index]} "
             style = ink(p.desk_ink if following else p.desk_ink_2, p.desk, bold=True)
             self.canvas.centre(x, middle, scale.pitch, text, style)
             return
-        text, colour = self._outcome(verdict, "over" if scale.pitch > 12 else ">")
+        text, colour = self._outcome(verdict, phrase("over") if scale.pitch > 12 else ">")
         style = ink(p.on_side, colour, bold=True)
         width = min(scale.pitch - 1, max(len(text) + 2, 9))
         start = x + (scale.pitch - width) // 2
@@ -185,10 +191,12 @@ class Field:
             return f"{self.sign(verdict.winner)} {won} {over} {lost}", self.colour(verdict.winner)
         if verdict.kind == "defected" and len(verdict.defectors) == 1:
             seat = verdict.defectors[0]
-            return f"{self.pen.label(verdict.cards[seat])} defects", self.colour(1 - seat)
+            return phrase("defects", label=self.pen.label(verdict.cards[seat])), self.colour(1 - seat)
         if verdict.kind == "defected":
-            return "⇅ both cross", p.desk_ink
-        return ("standoff" if verdict.kind == "standoff" else f"= draw, {verdict.cards[0][:-1]}"), p.desk_ink
+            return phrase("bothCross"), p.desk_ink
+        return (
+            phrase("standoff") if verdict.kind == "standoff" else phrase("draw", cards=verdict.cards[0][:-1])
+        ), p.desk_ink
 
     def _panel(self, camp: Camp, x: int, left: int, y: int, *, upper: bool) -> None:
         """The HQ on one side, what is set aside on the other; the rival's half is turned round."""
@@ -204,9 +212,9 @@ class Field:
     def _hq(self, camp: Camp, x: int, y: int, width: int, upper: bool) -> None:
         p = self.palette
         step = 1 if upper else -1
-        name = "You" if camp.seat == self.viewer else self.names[camp.seat]
+        name = phrase("you") if camp.seat == self.viewer else self.names[camp.seat]
         lines = [(f"{self.sign(camp.seat)} {abbreviated(name, width - 2)}", ink(self.colour(camp.seat), p.desk, bold=True)),
-                 (f"HQ {camp.hq}", ink(p.desk_ink, p.desk))]  # fmt: skip
+                 (phrase('hq', hq=camp.hq), ink(p.desk_ink, p.desk))]  # fmt: skip
         quarters = "▏▎▌▊"
         bar = "█" * (camp.hq // 4) + (quarters[camp.hq % 4] if camp.hq % 4 else "")
         lines.append((bar[: max(0, width)], ink(p.dim, p.desk)))
@@ -224,7 +232,7 @@ class Field:
         per_line = max(1, (width + 1) // 4)
         top = y if upper else y - 1 - (len(camp.aside) - 1) // per_line
         p = self.palette
-        says = f"{self.sign(camp.seat)} aside"
+        says = phrase("aside", sign=self.sign(camp.seat))
         self.canvas.put(x, top, clipped(says, width), ink(p.desk_ink_2, p.desk))
         self.canvas.fill(x, top + 1, width, 1 + (len(camp.aside) - 1) // per_line, ink(p.desk_ink, p.desk))
         for i, card in enumerate(camp.aside):

@@ -11,8 +11,9 @@ from ruse.terminal.boards.war_slayer.tray import CHOICES, PLACES, Deciding, Layi
 from ruse.terminal.canvas import clipped, wrapped
 from ruse.terminal.palette import ink
 from ruse.terminal.speech import Says, inked
+from ruse.terminal.words import phrase
 
-SAYS = {"theater": "they will fight", "dossier": "they will be guarded"}
+SAYS = {"theater": phrase("theyWillFight"), "dossier": phrase("theyWillBeGuarded")}
 
 
 def draw_laying(pen: CardPen, laying: Laying, top: int) -> None:
@@ -39,11 +40,11 @@ def _row_switch(pen: CardPen, laying: Laying, x: int, top: int) -> None:
         if row not in laying.rows:
             continue
         chosen = row == laying.row
-        text = f" {'✓' if chosen else ' '} {row.title()} "
+        text = f" {'✓' if chosen else ' '} {phrase(row)} "
         canvas.put(at, top, text, ink(p.paper, p.ink, bold=True) if chosen else ink(p.ink, p.rule))
         at += len(text) + 1
     canvas.put(x, top + 1, clipped(SAYS[laying.row], canvas.width - x - 1), ink(p.ink_2, p.sheet, italic=True))
-    button = " Enter: lay them, for good " if laying.ready else " Enter: lay them face down "
+    button = f" {phrase('enterLayThemForGood')} " if laying.ready else f" {phrase('enterLayThemFaceDown')} "
     style = ink(p.on_marker, p.marker, bold=True) if laying.ready else ink(p.key, p.sheet, bold=True)
     canvas.put(x, top + 2, button, style)
 
@@ -58,7 +59,7 @@ def draw_deciding(
             pen, i, choice, deciding.choice == choice, top, titles[choice], said[choice]
         )
     if not roomy and deciding.choice is None:
-        pen.canvas.put(2, top + 2, "Choose one, then Enter.", ink(pen.palette.ink_2, pen.palette.sheet, italic=True))
+        pen.canvas.put(2, top + 2, phrase("chooseOneThenEnter"), ink(pen.palette.ink_2, pen.palette.sheet, italic=True))
 
 
 def _choice_line(pen: CardPen, i: int, choice: str, chosen: bool, top: int, title: str, says: Says) -> None:
@@ -67,7 +68,7 @@ def _choice_line(pen: CardPen, i: int, choice: str, chosen: bool, top: int, titl
     canvas.put(2, top + i, f" {choice[0]}  {title:<9}", style)
     canvas.write(17, top + i, _explained(pen, says), canvas.width - 18)
     if chosen:
-        canvas.put(2, top + 2, " Enter commits ", ink(p.key, p.sheet, bold=True))
+        canvas.put(2, top + 2, f" {phrase('enterCommits')} ", ink(p.key, p.sheet, bold=True))
 
 
 def _choice_box(pen: CardPen, i: int, choice: str, chosen: bool, top: int, title: str, says: Says) -> None:

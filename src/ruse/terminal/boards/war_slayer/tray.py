@@ -6,8 +6,9 @@ from dataclasses import dataclass, field
 
 from ruse.kernel.game import Move
 from ruse.table import Decision
+from ruse.terminal.words import phrase
 
-PLACES = ("Left", "Middle", "Right")
+PLACES = (phrase("left"), phrase("middle"), phrase("right"))
 ROWS = ("theater", "dossier")
 CHOICES = ("back-out", "continue")
 

@@ -30,6 +30,7 @@ from ruse.terminal.boards.war_x_treme.inks import LETTERS
 from ruse.terminal.boards.war_x_treme.scene import Scene, scene_of
 from ruse.terminal.canvas import Canvas
 from ruse.terminal.palette import Palette, ink
+from ruse.terminal.words import phrase
 
 QUIET = (RoundStarted, SlotsRefilled, StoreRestocked, GameEnded)
 BRIEF = (Laid, SlotPicked, RecruitTaken, NoRecruit, SpiedUnseen, EquipmentReturned)
@@ -85,11 +86,15 @@ class Board(plain.Board):
 
     def keys(self) -> Keys:
         if self.decision is None:
-            return (("c", "camps"),)
-        return (("←→", "choose"), ("1-9", "jump"), ("Enter", "commit"), ("c", "camps"))
+            return (("c", phrase("camps")),)
+        return (("←→", phrase("choose")), ("1-9", phrase("jump")), ("Enter", phrase("commit")), ("c", phrase("camps")))
 
     def title(self) -> str:
-        return f"Round {self.scene.round} of {self.scene.last_round}" if self.scene.round else "Before the first round"
+        return (
+            phrase("roundOf", round=self.scene.round, last_round=self.scene.last_round)
+            if self.scene.round
+            else phrase("beforeTheFirstRound")
+        )
 
     def tray_height(self, height: int) -> int:
         return 4 if height >= 38 else 3
@@ -131,16 +136,16 @@ class Board(plain.Board):
             target = self._target(slots)
             return words[f"equipment:{slots['equipment']}"] + (f": {target}" if target else "")
         if choice == "swap":
-            return f"Swap with {self.names[slots['seat']]}"
+            return phrase("swapWith", names=self.names[slots["seat"]])
         if choice == "ask":
             return f"{words['choice.ask']} {self.names[slots['seat']]}"
         if choice in ("slot", "name", "distrust", "at", "first"):
-            return move.text.capitalize() if choice != "name" else f"Name {move.text.split()[1]}"
+            return phrase(f"choice.{choice}", what=move.text.partition(" ")[2]).rstrip()
         return words.get(f"choice.{choice}", move.text)
 
     def _target(self, slots: dict[str, Any]) -> str:
         if slots.get("slot") is not None:
-            return f"slot {slots['slot']}"
+            return phrase("slot", slot=slots["slot"])
         return self.names[slots["seat"]] if slots.get("seat") is not None else ""
 
     # Drawing

@@ -11,6 +11,7 @@ from ruse.terminal.boards.war_x_treme.inks import LETTERS, suit_ink
 from ruse.terminal.canvas import Canvas, abbreviated, fitting
 from ruse.terminal.palette import Palette, ink
 from ruse.terminal.speech import Speech
+from ruse.terminal.words import phrase
 
 
 def draw_ending(
@@ -22,7 +23,7 @@ def draw_ending(
     speech: Speech,
     result: Mapping[str, Any],
 ) -> None:
-    people = ["You" if seat == viewer else name for seat, name in enumerate(names)]
+    people = [phrase("you") if seat == viewer else name for seat, name in enumerate(names)]
     canvas.put(1, 0, headline(people, result), ink(palette.mark, palette.desk, bold=True))
     y = write_why(canvas, palette, why(speech, result, view.reason), 1, 1)
     ranked = sorted(view.players, key=lambda player: (-result["outcome"][player.seat], -player.cards, player.seat))
@@ -35,10 +36,10 @@ def headline(people: Sequence[str], result: Mapping[str, Any]) -> str:
     best = max(result["outcome"])
     winners = [people[seat] for seat, share in enumerate(result["outcome"]) if share == best > 0]
     if not winners:
-        return "Nobody won."
+        return phrase("nobodyWon")
     if len(winners) == 1:
-        return f"{winners[0]} won!"
-    return f"{', '.join(winners[:-1])} and {winners[-1]} share the victory."
+        return phrase("won3", winners=winners[0])
+    return phrase("andShareTheVictory", winners=", ".join(winners[:-1]), winners2=winners[-1])
 
 
 def _player(
@@ -48,14 +49,15 @@ def _player(
     letter = LETTERS[player.suit]
     canvas.put(1, y, f" {letter} ", suit_ink(letter))
     hand = player.hand or ()
-    secret = [f"the secret {words.get(f'secret:{player.secret}', player.secret)}"] if player.secret else []
+    secret = [phrase("theSecret", words=words.get(f"secret:{player.secret}", player.secret))] if player.secret else []
     held = [*(words.get(f"equipment:{one}", one) for one in hand), *secret]
     brief = [*(words.get(f"equipment.short:{one}", one) for one in hand), *secret]
-    cards = "out of the game" if player.out else f"{player.cards} cards, {player.title}"
+    title = words.get(f"title:{player.title}", player.title)
+    cards = phrase("outOfTheGame") if player.out else phrase("cards2", cards=player.cards, title=title)
     room = canvas.width - 6
     said = f"{abbreviated(name, room - len(cards) - 2)}: {cards}"
     canvas.put(5, y, said, ink(palette.desk_ink, palette.desk, bold=True))
     if held and two_lines:
-        many = [f"{len(hand)} cards" if len(hand) != 1 else "one card", *secret]
-        text = fitting(room, *(f"held {', '.join(form)}" for form in (held, brief, many)))
+        many = [phrase("cards3", hand=len(hand)) if len(hand) != 1 else phrase("oneCard"), *secret]
+        text = fitting(room, *(phrase("held", form=", ".join(form)) for form in (held, brief, many)))
         canvas.put(5, y + 1, text, ink(palette.desk_ink_2, palette.desk))

@@ -9,6 +9,7 @@ from ruse.terminal.boards.war_x_treme.inks import BADGES, CardInk, suit_ink
 from ruse.terminal.boards.war_x_treme.scene import Player, Scene, War
 from ruse.terminal.canvas import Canvas, abbreviated, fitting
 from ruse.terminal.palette import Palette, ink
+from ruse.terminal.words import phrase
 
 SLOT = 6
 NAME = 10
@@ -65,7 +66,7 @@ class Field:
         return [self.scene.players[(first + i) % count] for i in range(count)]
 
     def name(self, seat: int) -> str:
-        return "You" if seat == self.viewer else self.names[seat]
+        return phrase("you") if seat == self.viewer else self.names[seat]
 
     # Slots and piles
 
@@ -79,11 +80,11 @@ class Field:
 
     def _slots_small(self) -> int:
         p = self.palette
-        self.canvas.put(0, 0, "Slots", ink(p.desk_ink_2, p.desk))
+        self.canvas.put(0, 0, phrase("slots"), ink(p.desk_ink_2, p.desk))
         for i, filled in enumerate(self.scene.slots):
             fg, bg, bold = self._slot_style(i + 1, filled)
             self.canvas.put(6 + 4 * i, 0, f"▒{i + 1}▒" if filled else f" {i + 1} ", ink(fg, bg, bold=bold))
-        self.canvas.put(39, 0, f"Tax {self.scene.tax} St.{self.scene.store}", ink(p.desk_ink, p.desk))
+        self.canvas.put(39, 0, phrase("taxSt", tax=self.scene.tax, store=self.scene.store), ink(p.desk_ink, p.desk))
         return 1
 
     def _slots_large(self) -> int:
@@ -96,8 +97,8 @@ class Field:
             self.canvas.frame(x, 0, SLOT, 3, style, "┌─┐│└┘" if filled else "┌╌┐╎└┘")
             self.canvas.put(x + 2, 1, f"{i + 1} ", style)
         x = 8 * (SLOT + 1)
-        self.canvas.put(x, 0, f"Tax {self.scene.tax}", ink(p.desk_ink, p.desk, bold=True))
-        self.canvas.put(x, 1, f"Store {self.scene.store}", ink(p.desk_ink_2, p.desk))
+        self.canvas.put(x, 0, phrase("tax", tax=self.scene.tax), ink(p.desk_ink, p.desk, bold=True))
+        self.canvas.put(x, 1, phrase("store", store=self.scene.store), ink(p.desk_ink_2, p.desk))
         return 3
 
     # What is going on
@@ -129,21 +130,26 @@ class Field:
                 return [[self.words["phase:ask"].capitalize()], [self._deck(cards)]]
             names = [self.name(owner), self.name(neighbour)]
             short = [abbreviated(name, NAME) for name in names]
-            return [[f"{one} to {other}: do you trust me?" for one, other in (names, short)], [self._deck(cards)]]
+            return [
+                [phrase("toDoYouTrustMe", one=one, other=other) for one, other in (names, short)],
+                [self._deck(cards)],
+            ]
         if scene.racers:
-            return [[f"Race: {people}" for people in self._people(scene.racers)]]
+            return [[phrase("race", people=people) for people in self._people(scene.racers)]]
         return [self._war(war) for war in scene.wars if not war.over]
 
     def _war(self, war: War) -> list[str]:
         fought = "▸" if self.scene.war == war.index else " "
-        said = f"{fought}War {war.index + 1}, level {war.level}, {self.scene.pot(war.index)} cards"
+        said = phrase(
+            "warLevelCards", fought=fought, index=war.index + 1, level=war.level, pot=self.scene.pot(war.index)
+        )
         return [*(f"{said}: {people}" for people in self._people(war.warriors)), said]
 
     def _people(self, seats: list[int]) -> list[str]:
         """By name, then by their numbers; or all at once."""
         if len(seats) > 2 and len(seats) == sum(not player.out for player in self.scene.players):
             return ["everybody"]
-        numbers = f"players {', '.join(str(seat + 1) for seat in seats)}"
+        numbers = phrase("players", seats=", ".join(str(seat + 1) for seat in seats))
         names = [self.name(seat) for seat in seats]
         return [", ".join(names), ", ".join(abbreviated(name, NAME) for name in names), numbers]
 
@@ -151,7 +157,7 @@ class Field:
         """The new army side by side; a cut shows where."""
         at = self.cut if self.cut is not None else 0
         deck = "▒" * at + "│" * (at > 0) + "▒" * (cards - at)
-        return f"  {deck[: self.canvas.width - 14]} {cards} cards"
+        return f"  {phrase('cards4', deck=deck[: self.canvas.width - 14], cards=cards)}"
 
     # Players
 
@@ -197,7 +203,7 @@ class Field:
         style = aimed or lit or ink(p.desk_ink if not player.out else p.desk_ink_2, p.desk, bold=seat == self.viewer)
         self.canvas.put(7, y, abbreviated(self.name(seat), NAME), style)
         if player.out:
-            self.canvas.put(18, y, "out of the game", ink(p.desk_ink_2, p.desk, italic=True))
+            self.canvas.put(18, y, phrase("outOfTheGame"), ink(p.desk_ink_2, p.desk, italic=True))
             return
         self.canvas.put(18, y, f"{player.army:>2}+{len(player.camp):<2}", ink(p.desk_ink, p.desk, bold=True))
         self.canvas.put(24, y, self._badges(player), ink(p.dim, p.desk))
@@ -214,7 +220,7 @@ class Field:
         if player.shown is not None:
             x += self.pen.shown(x, y, player.shown, self.canvas.width - x - 4) + 1
             if any(one.how == "loose" for one in player.table):
-                self.canvas.put(x, y, "loose", ink(self.palette.desk_ink_2, self.palette.desk))
+                self.canvas.put(x, y, phrase("loose"), ink(self.palette.desk_ink_2, self.palette.desk))
                 x += 6
         others = [one for one in player.table if player.shown is None or one.card != player.shown.card]
         if x < self.canvas.width - 2:
@@ -234,7 +240,7 @@ class Field:
         if len(others) < 2:
             return False
         if y is not None:
-            self.canvas.put(7, y, "pot", ink(self.palette.desk_ink_2, self.palette.desk))
+            self.canvas.put(7, y, phrase("pot"), ink(self.palette.desk_ink_2, self.palette.desk))
             self.pen.laid(12, y, player.table, self.canvas.width - 12)
         return True
 
@@ -242,8 +248,9 @@ class Field:
         """Title and tax; what lies in play, curses and the secret, if there is no line above that says it."""
         if y is not None:
             p = self.palette
-            owes = f"owes {player.owes}"
-            text = fitting(self.canvas.width - x, f"{player.title}, {owes}", owes)
+            owes = phrase("owes", owes=player.owes)
+            title = self.words.get(f"title:{player.title}", player.title)
+            text = fitting(self.canvas.width - x, f"{title}, {owes}", owes)
             self.canvas.put(x, y, text, ink(p.mark if self.scene.taxed else p.desk_ink_2))
             x += len(text) + 2
             if not ruled:
@@ -254,10 +261,10 @@ class Field:
         """What lies before a player and what hangs on it, in the forms that say less and less."""
         full = [self._card(name) for name in player.in_play]
         short = [self._short(name) for name in (*player.in_play, *(name for name, _ in player.curses))]
-        full += [f"{self._card(name)} by {self.name(by)}" for name, by in player.curses]
+        full += [phrase("by", card=self._card(name), name=self.name(by)) for name, by in player.curses]
         secret = self.words.get(f"secret:{player.secret}", player.secret) if player.secret else None
         if player.has_secret:
-            full.append(f"secret: {secret}" if secret else "holds a secret")
+            full.append(phrase("secret", secret=secret) if secret else phrase("holdsASecret"))
             short.append(secret or "a secret")
         return ["; ".join(full), "; ".join(short), self._badges(player)]
 
@@ -269,7 +276,12 @@ class Field:
 
     def _camp_line(self, player: Player, y: int | None, *, ruled: bool) -> bool:
         if y is not None:
-            self.canvas.put(7, y, "camp" if player.camp else "no camp", ink(self.palette.desk_ink_2, self.palette.desk))
+            self.canvas.put(
+                7,
+                y,
+                phrase("camp") if player.camp else phrase("noCamp"),
+                ink(self.palette.desk_ink_2, self.palette.desk),
+            )
             self.pen.row(12, y, player.camp, self.canvas.width - 13)
         return bool(player.camp)
 
@@ -281,16 +293,16 @@ class Field:
         me = self.scene.players[self.viewer]
         hand = me.hand or []
         held = [
-            ", ".join(map(self._card, hand)) or "no equipment",
+            ", ".join(map(self._card, hand)) or phrase("noEquipment"),
             ", ".join(map(self._short, hand)),
-            f"{len(hand)} cards",
+            phrase("cards3", hand=len(hand)),
         ]
         known = 5 + sum(len(card) + 1 for card in me.known) if me.known else 0
-        text = fitting(self.canvas.width - known, *(f"You hold {cards}." for cards in held))
+        text = fitting(self.canvas.width - known, *(phrase("youHold", cards=cards) for cards in held))
         self.canvas.put(0, y, text, ink(p.desk_ink, p.desk_2))
         if me.known:
             x = len(text) + 1
-            self.canvas.put(x, y, "Top", ink(p.desk_ink_2, p.desk))
+            self.canvas.put(x, y, phrase("top"), ink(p.desk_ink_2, p.desk))
             self.pen.row(x + 4, y, me.known, self.canvas.width - x - 4)
 
     def draw_camps(self) -> None:
@@ -298,7 +310,7 @@ class Field:
         p = self.palette
         y = 0
         for player in self._seated():
-            said = f"{self.name(player.seat)}: {player.army} in the army, {len(player.camp)} in the camp"
+            said = phrase("inTheArmyInThe", name=self.name(player.seat), army=player.army, camp=len(player.camp))
             self.canvas.put(0, y, said, ink(p.desk_ink, p.desk, bold=True))
             y += 1
             x = 2

@@ -23,12 +23,9 @@ from ruse.terminal.boards.westeria.recalled import Recollections
 from ruse.terminal.canvas import Canvas, abbreviated, fitting, wrapped
 from ruse.terminal.palette import Palette, ink, mixed
 from ruse.terminal.speech import Says
+from ruse.terminal.words import phrase
 
-SHORT = {
-    "king": "King", "queen": "Queen", "prince": "Prince", "duke": "Duke", "count": "Count", "earl": "Earl",
-    "baron": "Baron", "sorceress": "Sorcer", "scout": "Scout", "spy-master": "SpyMst", "cursed-land": "Cursed",
-    "flag": "⚑Flag",
-}  # fmt: skip
+SHORT: dict[str, str] = {kind: phrase(f"short:{kind}") for kind in UNIT_NAMES}
 TINY: dict[str, str] = dict(zip(UNIT_NAMES, "K Q P D C E B So Sc Sp CL Fl".split(), strict=True))
 MARKS = {None: "?", "moved": "›", "ran": "»"}
 LARGE, SMALL = (7, 3), (5, 1)
@@ -115,14 +112,14 @@ class Board(plain.Board):
         if self.decision is None:
             return ()
         if self.looking is not None:
-            return (("↑↓←→", "look at another"), ("i", "choose again"))
-        look = (("i", "what could it be?"),) if self._enemies() else ()
-        return (("↑↓←→", "choose"), (":", "type"), ("Enter", "commit"), *look)
+            return (("↑↓←→", phrase("lookAtAnother")), ("i", phrase("chooseAgain")))
+        look = (("i", phrase("whatCouldItBe")),) if self._enemies() else ()
+        return (("↑↓←→", phrase("choose")), (":", phrase("type")), ("Enter", phrase("commit")), *look)
 
     def title(self) -> str:
         if self.view.phase in ("choosing", "placing"):
             return self.game.words.messages[f"phase:{self.view.phase}"]
-        return f"Round {self.view.round} of {self.view.round_limit}"
+        return phrase("roundOf2", round=self.view.round, round_limit=self.view.round_limit)
 
     def why(self) -> Says:
         if self.decision is None:
@@ -301,15 +298,15 @@ class Board(plain.Board):
         for place, kingdom in enumerate(self.view.kingdoms):
             seat = kingdom.seat
             tokens = sum(territory.holder == seat for territory in self.view.territories)
-            name = "You" if seat == self.viewer else self.names[seat]
+            name = phrase("you") if seat == self.viewer else self.names[seat]
             turn = "▸" if seat == self.view.turn and self.view.phase != "placing" else " "
             held = [self.letters_of[k.seat] for k in self.view.kingdoms if k.flag == seat]
-            flag = f" ⚑lost to {self.letters_of[kingdom.flag]}" if kingdom.flag is not None else ""
+            flag = f" {phrase('lostTo', letters_of=self.letters_of[kingdom.flag])}" if kingdom.flag is not None else ""
             flag += f" ⚑{''.join(held)}" if held else ""
             head, short = f"{turn}{self.letters_of[seat]} ", f"{kingdom.units} + {kingdom.reserve}{flag}"
             room = canvas.width - len(head)
-            whole = f"{kingdom.units} on the map, {kingdom.reserve} in reserve{flag}"
-            said = f": {tokens} {'token' if tokens == 1 else 'tokens'}, "
+            whole = phrase("onTheMapInReserve", units=kingdom.units, reserve=kingdom.reserve, flag=flag)
+            said = f": {phrase('tokens', n=tokens)}, "
             brief = f"{abbreviated(name, room - len(said) - len(short))}{said}{short}"
             text = head + fitting(room, f"{name}{said}{whole}", brief)
             style = ink(self.colours[seat], p.desk, bold=seat == self.view.turn)
@@ -318,17 +315,17 @@ class Board(plain.Board):
     def _cards(self) -> str:
         words = self.game.words.messages
         if self.view.drawn is not None:
-            return f"Drawn from the reserve: {words['unit:' + self.view.drawn]}"
+            return phrase("drawnFromTheReserve", words=words["unit:" + self.view.drawn])
         if self.view.shown:
-            return "Shown: " + ", ".join(words[f"card:{card}"] for card in self.view.shown)
+            return f"{phrase('shown')} " + ", ".join(words[f"card:{card}"] for card in self.view.shown)
         if self.view.phase == "moving":
-            return f"Move {self.view.made + 1} of {self.view.moves}. Cards in the pile: {self.view.deck}"
-        return f"Cards in the pile: {self.view.deck}"
+            return phrase("moveOfCardsInThe", made=self.view.made + 1, moves=self.view.moves, deck=self.view.deck)
+        return phrase("cardsInThePile", deck=self.view.deck)
 
     def ending(self, canvas: Canvas, result: dict[str, Any]) -> None:
         says = why(self.speech, result, self.view.reason)
         won = [name for seat, name in enumerate(self.names) if result["outcome"][seat] == max(result["outcome"])]
-        text = f"Won: {' and '.join(won)}. {says.text if says else ''}"
+        text = phrase("won4", won=f" {phrase('and')} ".join(won), text=says.text if says else "")
         self._draw(canvas, text, ink(self.palette.mark, bold=True))
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from ruse.games.westeria.view import View, Zone
 from ruse.kernel.game import Recalled
 from ruse.terminal.speech import Says, Speech
+from ruse.terminal.words import phrase
 
 RULE = "WE-6.4"
 
@@ -27,15 +28,15 @@ class Recollections:
         """The unit under the cursor, in words."""
         words = speech.game.words.messages
         if zone.unit is None:
-            return Says(f"{zone.name} is free.")
-        mark = words[f"mark:{zone.unit.mark}"] if zone.unit.mark else "has not moved"
-        whose = "yours" if zone.unit.owner == view.viewer else speech.names[zone.unit.owner]
+            return Says(phrase("isFree", name=zone.name))
+        mark = words[f"mark:{zone.unit.mark}"] if zone.unit.mark else phrase("hasNotMoved")
+        whose = phrase("yours") if zone.unit.owner == view.viewer else speech.names[zone.unit.owner]
         head = f"{zone.name}, {whose}, {mark}"
         part = self.of_zone.get(zone.name)
         if part is None:
             kind = zone.unit.kind
             return Says(
-                f"{head}: {words[f'unit:{kind}']}." if kind else f"{head}. This table remembers nothing for you."
+                f"{head}: {words[f'unit:{kind}']}." if kind else phrase("thisTableRemembersNothingFor", head=head)
             )
         return Says(f"{head}: {_identities(part, words)}.{self._fight(view, part, speech)}", RULE)
 

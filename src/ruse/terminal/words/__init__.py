@@ -1,0 +1,5 @@
+from pathlib import Path
+
+from ruse.kernel.catalogue import catalogue
+
+phrase = catalogue(Path(__file__).parent)
