@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from typing import Any
@@ -9,10 +10,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from ruse.kernel.registry import game_names
+from ruse.kernel.registry import game_names, load_game
 from tests.browser.people import Person
 from tests.browser.serving import Server
-from tests.terminal.test_language import proper, unmarked
+from tests.terminal.test_language import WORD, proper, unmarked
 
 PAGES = {
     "/": "lobby", "/replays": "replays", "/daily": "daily", "/puzzles": "puzzles", "/lab": "lab", "/trust": "trust",
@@ -20,7 +21,7 @@ PAGES = {
     **{f"/{page}/{game}": page for page in ("puzzles", "lab", "ratings", "rules", "learn") for game in game_names()},
 }  # fmt: skip
 SEEN = """() => {
-  const own = (node) => node.closest("[data-own], .prose, code, .katex, script, style, svg title") !== null;
+  const own = (node) => node.closest("[data-own], .book .page, .idea, code, script, style, noscript") !== null;
   const said = [];
   const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walk.nextNode()) {
@@ -34,7 +35,25 @@ SEEN = """() => {
   said.push(document.title);
   return said.filter((text) => text.trim());
 }"""
-"""What stands on a page, but for what has a file a language of its own: rules and lessons, and the names people and places have."""
+"""What stands on a page, but for rules and lessons, which have a file a language, and what is nobody's language."""
+
+
+TABLE = {
+    "bots": ["recruit"], "friends": 0, "sit": True, "switches": {}, "pace": {"is": "relaxed"}, "spectators": "closed",
+    "line": False, "free_chat": False,
+}  # fmt: skip
+
+
+def lessons() -> set[str]:
+    """What lessons are called, and who is in them: they have a file a language of their own."""
+    files = [file for game in map(load_game, game_names()) for file in game.folder.glob("lessons/*.json")]
+    read = [json.loads(file.read_text("utf-8")) for file in files]
+    return {word for lesson in read for said in (lesson["title"], *lesson["names"]) for word in WORD.findall(said)}
+
+
+def names_of(person: Person) -> set[str]:
+    """How the server calls this visitor."""
+    return set(WORD.findall(person.page.evaluate("async () => (await (await fetch('/api/home')).json()).you.name")))
 
 
 def post(person: Person, path: str, body: dict[str, Any]) -> dict[str, Any]:
@@ -51,3 +70,32 @@ def faults(person: Person, known: set[str]) -> list[str]:
     expect(person.page.get_by_text(re.compile("⟦")).first).to_be_visible()
     person.page.wait_for_load_state("networkidle")
     return [text for text in person.page.evaluate(SEEN) if unmarked(text, known)]
+
+
+@pytest.fixture
+def visitor(serve: Callable[..., Server], arrive: Callable[..., Person]) -> Person:
+    person = arrive(serve("--language", "qps").base)
+    person.come_in()
+    return person
+
+
+@pytest.mark.timeout(300)
+def test_no_page_has_an_unmarked_sentence(visitor: Person):
+    known = proper() | names_of(visitor)
+    for path in PAGES:
+        visitor.go(path)
+        assert faults(visitor, known | (lessons() if path.startswith("/learn/") else set())) == [], path
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("game", game_names())
+def test_no_table_has_an_unmarked_sentence(visitor: Person, game: str):
+    opened = post(visitor, "/api/tables", {**TABLE, "game": game})
+    visitor.go(f"/table/{opened['id']}")
+    expect(visitor.page.get_by_role("main")).to_be_visible()
+    assert faults(visitor, proper() | names_of(visitor)) == []
+
+
+def test_a_planted_sentence_is_found_on_a_page(visitor: Person):
+    visitor.page.evaluate("document.body.append('Nobody has translated this')")
+    assert "Nobody has translated this" in faults(visitor, proper() | names_of(visitor))

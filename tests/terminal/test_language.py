@@ -35,6 +35,7 @@ def proper() -> set[str]:
     for game in map(load_game, game_names()):
         texts += [
             game.title,
+            *(title for switch in game.seat_options for title in switch.choices.values()),
             *strings([tomllib.loads(file.read_text("utf-8")) for file in game.folder.glob("editions/*")]),
         ]
     return {word for text in texts for word in WORD.findall(text)}

@@ -64,7 +64,7 @@ def games_page(games: Sequence[Game], levels: Sequence[Sequence[str]]) -> Render
                 (game.title, "bold"),
                 f"  {phrase('playersAboutMinutes', players=players, minutes=minutes, since=since)}",
             ),
-            Text(game.tagline, style="italic"),
+            Text(told(game.tagline), style="italic"),
             Text(),
             _facts(game, bots),
             Text(),

@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from ruse.kernel.language import told
 from ruse.lab.metrics.metric import Words
 
 FILE = Path(__file__).with_name("words.toml")
@@ -19,7 +20,7 @@ def catalogue() -> dict[str, dict[str, str]]:
 
 
 def words_of(key: str, **slots: Any) -> Words:
-    return Words(**{name: text.strip().format(**slots) for name, text in catalogue()[key].items()})
+    return Words(**{name: told(text.strip().format(**slots)) for name, text in catalogue()[key].items()})
 
 
 @cache

@@ -50,7 +50,7 @@ async def home(request: Request) -> Response:
 def game_cards() -> list[shapes.GameCard]:
     games = [load_game(name) for name in game_names()]
     return [
-        shapes.GameCard(game.name, game.title, game.seats, lesson_names(game), game.tagline, _length(game))
+        shapes.GameCard(game.name, game.title, game.seats, lesson_names(game), told(game.tagline), _length(game))
         for game in games
     ]
 
@@ -175,7 +175,7 @@ def _switch(switch: Switch) -> shapes.Switch:
 def _level(game: Game, name: str) -> shapes.Level:
     level = find_level(game, name)
     cast = [shown for person in CAST.get(level.name, ()) if (shown := scene.shown_person(game, person)) is not None]
-    return shapes.Level(level.name, level.title, told(level.says), cast)
+    return shapes.Level(level.name, told(level.title), told(level.says), cast)
 
 
 def check_rated(game: Game, options: TableOptions, *, watched_only: bool = False) -> None:

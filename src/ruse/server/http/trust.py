@@ -31,57 +31,57 @@ class Claim:
 
 CLAIMS = (
     Claim(
-        "kills-sqlite", phrase('serversKilledAtRandomMoments'), "kills", 1000, phrase('acknowledgedMovesOrViewsLost'),
+        "kills-sqlite", phrase("serversKilledAtRandomMoments"), "kills", 1000, phrase("acknowledgedMovesOrViewsLost"),
         "python -m bench.durability kills --kills 1000",
     ),
     Claim(
-        "kills-postgresql", phrase('theSameOnPostgresqlIn'), "kills", 300,
-        phrase('acknowledgedMovesOrViewsLost'), "python -m bench.durability kills --on postgresql --kills 300",
+        "kills-postgresql", phrase("theSameOnPostgresqlIn"), "kills", 300,
+        phrase("acknowledgedMovesOrViewsLost"), "python -m bench.durability kills --on postgresql --kills 300",
     ),
     Claim(
-        "kills-programs-sqlite", phrase('theSameWithProgramsUnder'), "kills", 500,
-        phrase('movesOrViewsLostRights'), "python -m bench.durability kills --programs --kills 500",
+        "kills-programs-sqlite", phrase("theSameWithProgramsUnder"), "kills", 500,
+        phrase("movesOrViewsLostRights"), "python -m bench.durability kills --programs --kills 500",
     ),
     Claim(
-        "kills-programs-postgresql", phrase('theSameAtTwoServers'), "kills", 500,
-        phrase('movesOrViewsLostRights'),
+        "kills-programs-postgresql", phrase("theSameAtTwoServers"), "kills", 500,
+        phrase("movesOrViewsLostRights"),
         "python -m bench.durability kills --on postgresql --programs --kills 500",
     ),
     Claim(
-        "power-cuts", phrase('simulatedPowerCutsUnSynced'), "cuts", 20_000,
-        phrase('acknowledgedRowsLost'), "python -m bench.durability cuts --cuts 20000",
+        "power-cuts", phrase("simulatedPowerCutsUnSynced"), "cuts", 20_000,
+        phrase("acknowledgedRowsLost"), "python -m bench.durability cuts --cuts 20000",
     ),
     Claim(
-        "fuzz-websocket", phrase('framesMadeFromValidOnes'), "frames", 4_000_000,
-        phrase('crashesHangsOrChangesOn'), "python -m bench.fuzz frames --cases 4000000",
+        "fuzz-websocket", phrase("framesMadeFromValidOnes"), "frames", 4_000_000,
+        phrase("crashesHangsOrChangesOn"), "python -m bench.fuzz frames --cases 4000000",
     ),
     Claim(
-        "fuzz-http", phrase('requestsMadeFromTheOpenapi'), "requests", 1_000_000,
-        phrase('serverErrorsOrHangs'), "python -m bench.fuzz requests --cases 1000000",
+        "fuzz-http", phrase("requestsMadeFromTheOpenapi"), "requests", 1_000_000,
+        phrase("serverErrorsOrHangs"), "python -m bench.fuzz requests --cases 1000000",
     ),
     Claim(
-        "fuzz-records", phrase('recordsBrokenAndBroughtIn'), "records", 10_000, phrase('crashesOrWrongOnesTaken'),
+        "fuzz-records", phrase("recordsBrokenAndBroughtIn"), "records", 10_000, phrase("crashesOrWrongOnesTaken"),
         "python -m bench.fuzz records --cases 10000",
     ),
     Claim(
-        "simulation", phrase('historiesSimulatedCommandsAndFaults'),
-        "histories", 5_000, phrase('ordersLostDoubledOrOut'),
+        "simulation", phrase("historiesSimulatedCommandsAndFaults"),
+        "histories", 5_000, phrase("ordersLostDoubledOrOut"),
         "python -m bench.simulation --seeds 5000 --commands 1000 --faults 20",
     ),
     Claim(
-        "rights", phrase('everyMessageAndPageAfter'), "probes", 50_000,
-        phrase('letThroughWithoutARight'), "python -m bench.rights --probes 50000",
+        "rights", phrase("everyMessageAndPageAfter"), "probes", 50_000,
+        phrase("letThroughWithoutARight"), "python -m bench.rights --probes 50000",
     ),
     Claim(
-        "flood", phrase('oneGuestAsksForEverything'), "rounds", 10,
-        phrase('roundsInWhichTheOthers'), "python -m bench.flood --rounds 10",
+        "flood", phrase("oneGuestAsksForEverything"), "rounds", 10,
+        phrase("roundsInWhichTheOthers"), "python -m bench.flood --rounds 10",
     ),
     Claim(
-        "wheels", phrase('wheelsBuiltFromTheSame'), "builds", 2,
-        phrase('buildsWithOtherBytes'), "python -m bench.supply wheels --builds 2",
+        "wheels", phrase("wheelsBuiltFromTheSame"), "builds", 2,
+        phrase("buildsWithOtherBytes"), "python -m bench.supply wheels --builds 2",
     ),
     Claim(
-        "advisories", phrase('whatRuseIsPinnedTo'), "pins", 300, phrase('pinsKnownToBeBroken'),
+        "advisories", phrase("whatRuseIsPinnedTo"), "pins", 300, phrase("pinsKnownToBeBroken"),
         "python -m bench.supply advisories",
     ),
 )  # fmt: skip
@@ -94,28 +94,28 @@ def claims() -> list[Claim]:
         title = load_game(name).title
         made.append(
             Claim(
-                f"worlds-{name}", phrase('twoWorldsThatDifferOnly', title=title), "pairs", 100_000,
-                "differences in what it was sent", f"python -m bench.worlds {name} --pairs 100000",
+                f"worlds-{name}", phrase("twoWorldsThatDifferOnly", title=title), "pairs", 100_000,
+                phrase("differencesInWhatItWas"), f"python -m bench.worlds {name} --pairs 100000",
             )
         )  # fmt: skip
         made.append(
             Claim(
-                f"leaks-{name}", phrase('plantedLeaksEachThroughAnother', title=title), "leaks", 15, phrase('notCaught'),
+                f"leaks-{name}", phrase("plantedLeaksEachThroughAnother", title=title), "leaks", 15, phrase("notCaught"),
                 f"python -m bench.worlds {name} --leaks",
             )
         )  # fmt: skip
         low, high = load_game(name).seats
         made.append(
             Claim(
-                f"steps-{name}", phrase('whatOneStepOfRules', title=title),
-                "games", 2_000 * (high - low + 1), phrase('stepsAboveTheirBound'),
+                f"steps-{name}", phrase("whatOneStepOfRules", title=title),
+                "games", 2_000 * (high - low + 1), phrase("stepsAboveTheirBound"),
                 f"python -m bench.steps run {name} --games 2000",
             )
         )  # fmt: skip
         made.append(
             Claim(
-                f"timing-{name}", phrase('timeSpentOnAnswersAnd', title=title), "samples", 100_000,
-                "dependences on what is hidden (t of 4.5 or more)", f"python -m bench.worlds {name} --timing 100000",
+                f"timing-{name}", phrase("timeSpentOnAnswersAnd", title=title), "samples", 100_000,
+                phrase("dependencesOnWhatIsHidden"), f"python -m bench.worlds {name} --timing 100000",
             )
         )  # fmt: skip
     return made
@@ -143,9 +143,9 @@ class Trial:
     def to_json(self) -> dict[str, Any]:
         claim = self.claim
         return {
-            "name": claim.name, "says": claim.says, "unit": claim.unit, "goal": claim.goal, "reached": self.reached,
-            "bad": self.bad, "fault": claim.bad, "standing": self.standing, "seeds": self.seeds, "ran": self.ran,
-            "note": self.note, "command": claim.command,
+            "name": claim.name, "says": claim.says, "unit": phrase(f"unit:{claim.unit}"), "goal": claim.goal,
+            "reached": self.reached, "bad": self.bad, "fault": claim.bad, "standing": self.standing, "seeds": self.seeds,
+            "ran": self.ran, "note": self.note, "command": claim.command,
         }  # fmt: skip
 
 

@@ -13,6 +13,7 @@ from msgspec.structs import asdict
 
 from ruse.bots.cast.people import Person, level_of, person_of
 from ruse.bots.levels import find_level
+from ruse.kernel import language
 from ruse.kernel.errors import RuseError
 from ruse.kernel.game import Game
 from ruse.kernel.options import Options
@@ -50,15 +51,22 @@ def qr(link: str) -> str:
 def level_title(game: Game, name: str | None) -> str | None:
     if name is None:
         return None
+    return language.told(_called(game, name))
+
+
+def _called(game: Game, level: str) -> str:
     try:
-        return find_level(game, name).title
+        return find_level(game, level).title
     except RuseError:
-        return level_of(name).title()
+        return level_of(level).title()
 
 
 def bot_name(game: Game, bot: str | None) -> str:
+    """What is kept as the name of a bot: a person's, or its level's."""
     somebody = person_of(bot)
-    return somebody.name if somebody is not None else level_title(game, bot) or "Bot"
+    if somebody is not None:
+        return somebody.name
+    return "Bot" if bot is None else _called(game, bot)
 
 
 def shown_person(game: Game, somebody: Person | None) -> shapes.Person | None:

@@ -1,7 +1,8 @@
 /** Master of Spies: the sun is a wax seal setting into a letter. */
 import { near, stream } from "../../kit/art/stream";
+import { phrase } from "./words";
 
-export const label = "A wax seal like a sun between a harbour and the flap of a letter";
+export const label = phrase("picture");
 
 export function draw(): string {
   const r = stream(7);

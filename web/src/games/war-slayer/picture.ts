@@ -1,8 +1,9 @@
 /** War Slayer V: an agent whose face is a card. */
 import { black } from "../../kit/art/letters";
 import { pip } from "../../kit/art/suits";
+import { phrase } from "./words";
 
-export const label = "A figure in a hat whose face is the ace of spades";
+export const label = phrase("picture");
 
 export const draw = (): string => `<rect width="320" height="280" fill="var(--i-ground,#D7B46A)"/>
  <path d="M-20 280L70-20H150L40 280ZM340 280L250-20H170L280 280Z" fill="var(--i-ray,#E9D199)"/>

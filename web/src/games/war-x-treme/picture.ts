@@ -1,7 +1,8 @@
 /** War X-treme: a comic panel. */
 import { near, stream } from "../../kit/art/stream";
+import { phrase } from "./words";
 
-export const label = "A robot and a ninja either side of a burst that shouts WAR";
+export const label = phrase("picture");
 
 export function draw(): string {
   const K = "var(--i-ink,#120C14)";

@@ -11,7 +11,7 @@ export function seatSpoken(desk: ComicDesk, seat: number): string {
   const who = seat === sitting.viewer && !sitting.watching ? phrase("you") : (sitting.names[seat] ?? "");
   const parts = [`${who}, ${words[`suit:${side.suit}`] ?? side.suit}`];
   if (side.out) return phrase("outOfTheGame", { parts: parts[0] });
-  if (side.lead) parts.push("lead");
+  if (side.lead) parts.push(phrase("lead"));
   parts.push(phrase("army", { army: side.army }), phrase("camp", { count: side.camp.length }));
   for (const piece of stage.pieces) {
     if (piece.face === null || !("seat" in piece.where) || piece.where.seat !== seat) continue;

@@ -30,5 +30,5 @@ export function headline(sitting: ComicSitting): string {
         count: view.players.filter((player) => !player.out).length,
         count2: view.players.length,
       })
-    : `${now}, ${sitting.watching ? "" : "against "}${listed(sitting.words, others)}`;
+    : `${now}, ${sitting.watching ? listed(sitting.words, others) : phrase("against", { list: listed(sitting.words, others) })}`;
 }

@@ -52,7 +52,7 @@ export function sayFace(words: Words, face: Face): string {
   const suit = words[`suit:${face.suit}`] ?? face.suit;
   return face.name
     ? phrase("of", { name: face.name, suit })
-    : phrase("ofRankSuit", { rank: face.rank.replace("/", " over "), suit });
+    : phrase("ofRankSuit", { rank: face.rank.replace("/", ` ${phrase("overRank")} `), suit });
 }
 
 export const num = (value: Json | undefined): number => (typeof value === "number" ? value : 0);

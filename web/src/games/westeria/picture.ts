@@ -1,7 +1,8 @@
 /** Westeria: a drawn map. */
 import { near, stream } from "../../kit/art/stream";
+import { phrase } from "./words";
 
-export const label = "A drawn map with castles, mountains and a red marching arrow";
+export const label = phrase("picture");
 
 export function draw(): string {
   const r = stream(23);

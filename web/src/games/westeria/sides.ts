@@ -1,4 +1,5 @@
 /** The four kingdoms: outline, device, letter and colour say the same thing. */
+import { phrase } from "./words";
 import type { Seat } from "../../wire/types";
 
 export type Letter = "S" | "W" | "C" | "D";
@@ -43,8 +44,11 @@ export const RANK: Record<string, string> = {
   flag: "",
 };
 export const KINDS = Object.keys(RANK);
-export const title = (name: string): string =>
+const plain = (name: string): string =>
   name
     .split("-")
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(" ");
+
+/** What a unit is called; anything else with capitals. */
+export const title = (name: string): string => (name in RANK ? phrase(`name:${name as "king"}`) : plain(name));

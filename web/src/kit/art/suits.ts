@@ -1,11 +1,28 @@
 /** Suits, ranks and roles of the 52 cards, and how a card is written: "9♣", "10♦", "A♠". */
+import { phrase } from "../words";
+
 export type Suit = "S" | "H" | "D" | "C";
 export type Role = "V" | "A" | "D" | "O";
 
 const SIGNS: Record<string, Suit> = { "♠": "S", "♥": "H", "♦": "D", "♣": "C" };
-export const SUIT_NAMES: Record<Suit, string> = { S: "spades", H: "hearts", D: "diamonds", C: "clubs" };
-export const ROLE_NAMES: Record<Role, string> = { V: "VIP", A: "Agent", D: "Double Agent", O: "Operative" };
-const RANK_NAMES: Record<string, string> = { A: "Ace", K: "King", Q: "Queen", J: "Jack" };
+export const SUIT_NAMES: Record<Suit, string> = {
+  S: phrase("spades"),
+  H: phrase("hearts"),
+  D: phrase("diamonds"),
+  C: phrase("clubs"),
+};
+export const ROLE_NAMES: Record<Role, string> = {
+  V: phrase("vip"),
+  A: phrase("agent"),
+  D: phrase("doubleAgent"),
+  O: phrase("operative"),
+};
+const RANK_NAMES: Record<string, string> = {
+  A: phrase("ace"),
+  K: phrase("king"),
+  Q: phrase("queen"),
+  J: phrase("jack"),
+};
 
 /** Outlines in a 20 unit box about the origin. */
 export const SUIT: Record<Suit, string> = {
@@ -33,7 +50,8 @@ export function readCard(text: string): CardName {
 /** The card in spoken words: "King of spades, Double Agent". */
 export function sayCard(text: string): string {
   const { rank, suit, role } = readCard(text);
-  return `${RANK_NAMES[rank] ?? rank} of ${SUIT_NAMES[suit]}${role === "O" ? "" : `, ${ROLE_NAMES[role]}`}`;
+  const name = phrase("rankOfSuit", { rank: RANK_NAMES[rank] ?? rank, suit: SUIT_NAMES[suit] });
+  return role === "O" ? name : phrase("nameAndRole", { name, role: ROLE_NAMES[role] });
 }
 
 export function pip(suit: Suit, x: number, y: number, scale = 1, turn = 0, fill?: string): string {

@@ -214,7 +214,7 @@ class Field:
         step = 1 if upper else -1
         name = phrase("you") if camp.seat == self.viewer else self.names[camp.seat]
         lines = [(f"{self.sign(camp.seat)} {abbreviated(name, width - 2)}", ink(self.colour(camp.seat), p.desk, bold=True)),
-                 (phrase('hq', hq=camp.hq), ink(p.desk_ink, p.desk))]  # fmt: skip
+                 (phrase("hq", hq=camp.hq), ink(p.desk_ink, p.desk))]  # fmt: skip
         quarters = "▏▎▌▊"
         bar = "█" * (camp.hq // 4) + (quarters[camp.hq % 4] if camp.hq % 4 else "")
         lines.append((bar[: max(0, width)], ink(p.dim, p.desk)))
