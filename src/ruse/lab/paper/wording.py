@@ -8,6 +8,8 @@ from html import escape
 from pathlib import Path
 from typing import Any
 
+from ruse.kernel.language import told
+
 FILE = Path(__file__).with_name("words.toml")
 SHARE, MINUTES = "share", "minutes"
 
@@ -22,7 +24,7 @@ def say(key: str, **slots: Any) -> str:
     found: Any = catalogue()
     for part in key.split("."):
         found = found[part]
-    return str(found).strip().format(**slots)
+    return told(str(found).strip().format(**slots))
 
 
 def says(key: str, **slots: Any) -> str:
