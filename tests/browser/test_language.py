@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -72,9 +72,16 @@ def faults(person: Person, known: set[str]) -> list[str]:
     return [text for text in person.page.evaluate(SEEN) if unmarked(text, known)]
 
 
+@pytest.fixture(scope="module")
+def marking(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    made = Server(tmp_path_factory.mktemp("marking"), "--language", "qps").start()
+    yield made
+    made.stop()
+
+
 @pytest.fixture
-def visitor(serve: Callable[..., Server], arrive: Callable[..., Person]) -> Person:
-    person = arrive(serve("--language", "qps").base)
+def visitor(marking: Server, arrive: Callable[..., Person]) -> Person:
+    person = arrive(marking.base)
     person.come_in()
     return person
 
