@@ -159,7 +159,7 @@ class Stage(Screen[None], inherit_bindings=False):
 
     def undo_key(self, draft: Sequence[str]) -> Keys:
         """Only where there is something to take back."""
-        return (("u", "undo"),) if draft or self.board.prepared else ()
+        return (("u", phrase("undo")),) if draft or self.board.prepared else ()
 
     def all_keys(self) -> Keys:
         raise NotImplementedError
