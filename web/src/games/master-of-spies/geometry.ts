@@ -87,8 +87,8 @@ function desktop({ width, height, lengths, hand, others, special }: Shape): Geom
   const handX = drawX + 2 * pile + 46;
   const specialWidth = special ? pile + 24 : 0;
   const handStep = Math.min(handWidth + 14, (width - 20 - specialWidth - handX - handWidth) / Math.max(1, hand - 1));
-  const roomy = field.h >= 150 + others * 108;
-  const head0 = roomy ? 150 : 58;
+  const roomy = field.h >= 118 + others * 108;
+  const head0 = roomy ? 118 : 44;
   const envelope = clamp(78, (field.h - head0) / Math.max(1, others) - 18, 104);
   const gap = Math.min(34, (field.h - head0 - others * envelope - 8) / Math.max(1, others));
   return {

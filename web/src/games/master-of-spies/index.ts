@@ -3,6 +3,7 @@ import Board from "./Board.svelte";
 import Choices from "./Choices.svelte";
 import { SpiesDesk } from "./desk.svelte";
 import "./harbour.css";
+import SeatWax from "./SeatWax.svelte";
 import Text from "./Text.svelte";
 import { headline, lineOf } from "./status";
 import type { MasterOfSpiesEvent, MasterOfSpiesView } from "./view";
@@ -16,6 +17,7 @@ const board: GameModule<SpiesDesk, MasterOfSpiesView, MasterOfSpiesEvent> = {
   headline,
   chapter: "RoundStarted",
   logTitle: phrase("dispatches"),
+  Mark: SeatWax,
   Text,
 };
 

@@ -51,7 +51,7 @@ function wide(desk: Desk): Geometry {
   const frontHeight = low ? 40 : 58;
   const fits = (height - (low ? 16 : 36) - 4 * GAP - frontHeight) / 4.64;
   const across = (width - 24 - 2 * Math.max(low ? 104 : 120, Math.min(200, width * 0.17))) / 4.5;
-  const cw = Math.max(low ? 44 : 60, Math.min(128, fits, across));
+  const cw = Math.max(low ? 44 : 60, Math.min(Math.max(128, Math.min(156, height * 0.165)), fits, across));
   const column = 1.5 * cw;
   const field = 3 * column + 24;
   const left = (width - field) / 2;
