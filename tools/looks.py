@@ -1,9 +1,9 @@
-"""Every page and every phase of every game, at five sizes, by day and by night: pictures to look at beside the art direction.
+"""Every page and every phase of every game, at five sizes, by day and by night: pictures to look at.
 
     python tools/looks.py FOLDER [NAME ...]     all, or those whose name begins so: spies westeria-move lobby ...
 
-Each table is one that was played at random to the moment that is wanted; the browser client is the one that is built. FOLDER gets one
-picture a size and theme, and two contact sheets a scene: `NAME-desks.png` and `NAME-phones.png`.
+Each table is one that was played at random to the moment that is wanted; the browser client is the one that is built.
+FOLDER gets one picture a size and theme, and two contact sheets a scene: `NAME-desks.png` and `NAME-phones.png`.
 """
 
 from __future__ import annotations
@@ -105,7 +105,8 @@ def until_over(press_one: str) -> Step:
 
     def step(person: Person) -> None:
         script = """ways => {
-          const first = (way) => [...document.querySelectorAll(way)].find((one) => !one.disabled && one.offsetParent !== null);
+          const open = (one) => !one.disabled && one.offsetParent !== null;
+          const first = (way) => [...document.querySelectorAll(way)].find(open);
           const one = ways.map(first).find(Boolean);
           if (one?.tagName === "path") one.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
           else one?.click();
@@ -120,7 +121,9 @@ def until_over(press_one: str) -> Step:
 
 
 def phase(name: str, after: int = 0, **more: Any) -> Callable[[Moment], object]:
-    return lambda m: m.before.phase == name and m.step >= after and all(getattr(m.before, k) == v for k, v in more.items())
+    return lambda m: (
+        m.before.phase == name and m.step >= after and all(getattr(m.before, k) == v for k, v in more.items())
+    )
 
 
 def told(*names: str) -> Callable[[Moment], object]:
@@ -131,7 +134,9 @@ SLAYER, SPIES, REALM, COMIC = "war-slayer", "master-of-spies", "westeria", "war-
 HAND = "[data-slot^='hand:'].open"
 FIT = "[data-slot^='hand:'].open:not([aria-label*=' 0 places'])"
 LAY = ".place.open[data-text]"
-ANY = ".shell .slot.lit|.naming .rank|.two .panel|.asked .yes|.aim|.shell .tray .answer|.steps .commit|.place.open[data-text]|.steps .btn"
+ANY = ".shell .slot.lit|.naming .rank|.two .panel|.asked .yes|.aim|.shell .tray .answer"
+CARDS = f".shell .tray .answer|.steps .commit|{LAY}|{FIT}|{HAND}|.steps .btn"
+SENT_HOME = told("Replaced", "SpySentHome")
 
 
 def xtreme(name: str, seats: int, after: int = 12, **options: Any) -> Scene:
@@ -157,10 +162,10 @@ SCENES: dict[str, Scene] = {
     "spies-draw": Scene(at(phase("draw", 30), SPIES, 4)),
     "spies-play": Scene(at(phase("play", 30), SPIES, 4)),
     "spies-picked": Scene(at(phase("play", 40), SPIES, 4), (press(FIT),)),
-    "spies-preview": Scene(at(lambda m: m.before.phase == "play" and told("Replaced", "SpySentHome")(m) and m.step > 30, SPIES, 4), (press(FIT), press(LAY, 1))),
+    "spies-preview": Scene(at(lambda m: SENT_HOME(m) and m.step > 30, SPIES, 4), (press(FIT), press(LAY, 1))),
     "spies-two": Scene(at(phase("play", 16), SPIES, 2), (press(FIT), press(LAY))),
     "spies-move": Scene(at(lambda m: m.steps == ["move"], SPIES, 4)),
-    "spies-over": Scene(at(told("GameEnded"), SPIES, 4), (press(HAND), press(LAY), press(".steps .commit"), until_over(ANY))),
+    "spies-over": Scene(at(told("GameEnded"), SPIES, 4), (until_over(CARDS),)),
     "spies-replay": Scene(replay(phase("play", 40), SPIES, 4)),
     "spies-lesson": Scene(page("/learn/master-of-spies")),
     "westeria-draft": Scene(at(phase("choosing", 6), REALM, 4)),
@@ -177,7 +182,7 @@ SCENES: dict[str, Scene] = {
     "westeria-replay": Scene(replay(phase("moving", 80), REALM, 4)),
     "westeria-lesson": Scene(page("/learn/westeria")),
     **{f"xtreme-{name}-{seats}": xtreme(name, seats) for seats in (2, 4, 8) for name in ("before", "recruits", "slot")},
-    **{f"xtreme-{name}-4": xtreme(name, 4, 0) for name in ("reveal", "buy-in", "trust", "wild", "abduct", "vanish")},
+    **{f"xtreme-{name}-4": xtreme(name, 4, 0) for name in ("reveal", "buy-in", "trust", "wild", "vanish")},
     "xtreme-reveal-8": xtreme("reveal", 8, 0),
     "xtreme-buy-in-8": xtreme("buy-in", 8, 0),
     "xtreme-over-2": Scene(at(told("GameEnded"), COMIC, 2, speed="dice"), (until_over(ANY),)),
@@ -210,7 +215,9 @@ def sheet(sheets: Page, name: str, folder: Path) -> None:
     lying = "".join(f'<img src="{one}" style="width:844px;display:block;margin-bottom:4px">' for one in small[2:])
     for kind, inside in (("desks", desks), ("phones", f"{phones}<span>{lying}</span>")):
         written = folder / f"{name}-{kind}.html"
-        written.write_text(f'<body style="margin:0"><div style="display:inline-flex;flex-wrap:wrap;gap:4px">{inside}</div>')
+        written.write_text(
+            f'<body style="margin:0"><div style="display:inline-flex;flex-wrap:wrap;gap:4px">{inside}</div>'
+        )
         sheets.set_viewport_size({"width": 1392 if kind == "desks" else 1640, "height": 860})
         sheets.goto(written.as_uri())
         sheets.locator("div").screenshot(path=folder / f"{name}-{kind}.png")
@@ -247,7 +254,7 @@ def main(names: list[str], folder: Path, web: Path, sizes: list[tuple[int, int]]
                 look(browser, server.base, name, folder.resolve(), sizes, axe)
                 if sizes == SIZES:
                     sheet(sheets, name, folder.resolve())
-            except Exception as trouble:  # noqa: BLE001 - the next scene can still be looked at
+            except Exception as trouble:  # The next scene can still be looked at.
                 failed.append(name)
                 print(name, "not reached:", str(trouble)[:300], flush=True)
         browser.close()
@@ -259,7 +266,9 @@ if __name__ == "__main__":
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("folder", type=Path)
     asked.add_argument("names", nargs="*")
-    asked.add_argument("--web", type=Path, default=ROOT / "src" / "ruse" / "web", help="a browser client that was built elsewhere")
+    asked.add_argument(
+        "--web", type=Path, default=ROOT / "src" / "ruse" / "web", help="a browser client that was built elsewhere"
+    )
     asked.add_argument("--sizes", help="only these, without contact sheets: 1280x720,844x390")
     asked.add_argument("--axe", action="store_true", help="say what axe finds, by day and by night")
     given = asked.parse_intermixed_args()
