@@ -27,6 +27,7 @@ from tests.browser.middle import Moment, bring, find, sit_down_at  # noqa: E402
 from tests.browser.people import Person, wait_for  # noqa: E402
 from tests.browser.serving import Server  # noqa: E402
 from tests.browser.test_access import faults  # noqa: E402
+from tests.browser.test_lab import MOMENT, care_for_little, change_a_rule  # noqa: E402
 
 DESKS = [(1280, 720), (1440, 900), (1920, 1080)]
 PHONES = [(390, 844), (844, 390)]
@@ -74,6 +75,14 @@ def page(path: str) -> Step:
         expect(person.page.get_by_role("heading").first).to_be_visible()
 
     return come
+
+
+def decided(person: Person) -> None:
+    """A study of the lab that has come to its verdict."""
+    change_a_rule(person)
+    care_for_little(person)
+    person.press(person.button("Run"))
+    expect(person.page.get_by_text("Decided after").first).to_be_visible(timeout=MOMENT)
 
 
 def press(selector: str, number: int = 0) -> Step:
@@ -146,6 +155,7 @@ def xtreme(name: str, seats: int, after: int = 12, **options: Any) -> Scene:
 SCENES: dict[str, Scene] = {
     "lobby": Scene(page("/")),
     "lab": Scene(page("/lab/war-slayer")),
+    "lab-decided": Scene(decided),
     "watch": Scene(page("/watch")),
     "you": Scene(page("/you")),
     "daily": Scene(page("/daily")),
@@ -190,6 +200,11 @@ SCENES: dict[str, Scene] = {
     "xtreme-replay": Scene(replay(phase("recruits", 12), COMIC, 4)),
     "xtreme-lesson": Scene(page("/learn/war-x-treme")),
 }  # fmt: skip
+
+
+def sized(text: str) -> tuple[int, int]:
+    width, height = text.split("x")
+    return int(width), int(height)
 
 
 def resize(person: Person, size: tuple[int, int]) -> None:
@@ -272,5 +287,5 @@ if __name__ == "__main__":
     asked.add_argument("--sizes", help="only these, without contact sheets: 1280x720,844x390")
     asked.add_argument("--axe", action="store_true", help="say what axe finds, by day and by night")
     given = asked.parse_intermixed_args()
-    chosen = [tuple(map(int, one.split("x"))) for one in given.sizes.split(",")] if given.sizes else SIZES
+    chosen = [sized(one) for one in given.sizes.split(",")] if given.sizes else SIZES
     sys.exit(main(given.names, given.folder, given.web, chosen, given.axe))

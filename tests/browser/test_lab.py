@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from bench.walks import checks
-from tests.browser.people import hears
+from tests.browser.people import Person, hears
 
 MOMENT = 120_000
 """A study first plays its lessons, and rules that are not compiled play slowly."""
@@ -17,7 +17,7 @@ SWITCH = re.compile("When both sides reveal")
 SIZES = [(1440, 900), (1280, 720), (1000, 760), (390, 844)]
 
 
-def change_a_rule(person):
+def change_a_rule(person: Person) -> None:
     person.go("/")
     person.press(person.page.get_by_role("link", name="Lab", exact=True))
     expect(person.button(re.compile("^Change a rule"))).to_be_visible(timeout=MOMENT)
@@ -27,7 +27,7 @@ def change_a_rule(person):
     person.press(sheet.get_by_role("button", name="Done"))
 
 
-def care_for_little(person):
+def care_for_little(person: Person) -> None:
     """Whoever cares for much less has an answer sooner."""
     person.press(person.page.get_by_role("button", name="change", exact=True))
     sheet = person.page.get_by_role("dialog")

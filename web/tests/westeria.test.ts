@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { distance, hidden, runsOf } from "../src/games/westeria/lettering";
 import { landFor, SIZE, type Point } from "../src/games/westeria/land";
+import { areasOf } from "../src/games/westeria/lighting";
 import { Muster } from "../src/games/westeria/muster.svelte";
 import { placesOf, seenAfter, type Seen } from "../src/games/westeria/seen";
 import { fitted } from "../src/games/westeria/setups";
@@ -331,5 +332,25 @@ describe("the names of zones", () => {
       });
       expect(hiddenCodes.map(([zone]) => zone)).toEqual([]);
     }
+  });
+});
+
+describe("what is lit on the map", () => {
+  const land = landFor(0);
+  const everywhere = [...land.zones.keys()].map((zone) => ({ zone, chosen: false }));
+  const keys = (lit: { zone: string; chosen: boolean }[], whole: boolean): string[] =>
+    areasOf(land, lit, whole).map(({ key }) => key);
+
+  it("is a territory as one where that is chosen, and zone by zone otherwise", () => {
+    expect(keys(everywhere, false)).toHaveLength(72);
+    expect(keys(everywhere, true)).toEqual([...land.territories.keys()]);
+    expect(keys(everywhere.slice(1, 3), true)).toEqual(everywhere.slice(1, 3).map(({ zone }) => zone));
+  });
+
+  it("shows a chosen zone within its territory, and none within one that is chosen whole", () => {
+    const one = everywhere.map(({ zone }) => ({ zone, chosen: zone === "C2" }));
+    expect(areasOf(land, one, true).filter(({ chosen }) => chosen)).toMatchObject([{ key: "C2", clip: "zC2" }]);
+    const all = everywhere.map(({ zone }) => ({ zone, chosen: zone.startsWith("C") }));
+    expect(areasOf(land, all, true).filter(({ chosen }) => chosen)).toMatchObject([{ key: "C", clip: "tC" }]);
   });
 });
