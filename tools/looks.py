@@ -63,7 +63,7 @@ def replay(wanted: Callable[[Moment], object], game: str, seats: int) -> Step:
     def come(person: Person) -> None:
         moment = find(wanted, game, seats)
         person.go(f"/replay/{bring(person, moment)}?step={moment.step}")
-        expect(person.page.locator(".shell, main").first).to_be_visible()
+        expect(person.page.locator(".board")).to_be_visible()
 
     return come
 
@@ -145,6 +145,7 @@ FIT = "[data-slot^='hand:'].open:not([aria-label*=' 0 places'])"
 LAY = ".place.open[data-text]"
 ANY = ".shell .slot.lit|.naming .rank|.two .panel|.asked .yes|.aim|.shell .tray .answer"
 CARDS = f".shell .tray .answer|.steps .commit|{LAY}|{FIT}|{HAND}|.steps .btn"
+REALM_WAYS = ".realm-tray .go|.realm-tray .card|.realm-tray .id|path.hit.can|.realm-tray .btn"
 SENT_HOME = told("Replaced", "SpySentHome")
 
 
@@ -190,6 +191,7 @@ SCENES: dict[str, Scene] = {
     "westeria-enemy": Scene(at(phase("moving", 80), REALM, 4), (press("path.hit[aria-label*=unknown]"),)),
     "westeria-guess": Scene(at(phase("guessing"), REALM, 4)),
     "westeria-replay": Scene(replay(phase("moving", 80), REALM, 4)),
+    "westeria-over": Scene(at(told("GameEnded"), REALM, 2), (until_over(REALM_WAYS),)),
     "westeria-lesson": Scene(page("/learn/westeria")),
     **{f"xtreme-{name}-{seats}": xtreme(name, seats) for seats in (2, 4, 8) for name in ("before", "recruits", "slot")},
     **{f"xtreme-{name}-4": xtreme(name, 4, 0) for name in ("reveal", "buy-in", "trust", "wild", "vanish")},
