@@ -37,6 +37,8 @@ TABLES = 50
 PAUSE = 0.5
 GAME = 25
 """Moves that a game takes at least, about."""
+BESIDE = 15
+"""Seconds of a pair of rounds in which nothing is measured: the guest comes and goes."""
 ITS_ADDRESS = "127.0.0.2"
 AT_ONCE = 8
 """Of each kind of thing it asks for."""
@@ -55,9 +57,9 @@ def flood(*, rounds: int = 4, seconds: float = 10.0, resume: bool = False, figur
 
 
 async def _rounds(run: Running, seconds: float) -> None:
-    moves = int(TABLES * seconds * 2 * run.left / PAUSE / GAME)
+    games = int(TABLES * (seconds * 2 + BESIDE) * run.left / PAUSE / GAME)
     with tempfile.TemporaryDirectory() as folder:
-        stored = await stock(Path(folder) / "ruse.sqlite", TABLES + moves)
+        stored = await stock(Path(folder) / "ruse.sqlite", TABLES + games)
         with Server(Path(folder), limits=Limits()) as server:
             crowd = Changing(server.port, stored)
             await crowd.come(lambda _: None)
@@ -91,7 +93,11 @@ class Changing(Crowd):
     async def _change(self, over: Game) -> None:
         over.leave()
         self.games.remove(over)
-        game = Game(next(self._later), self.tally, self._ended, PAUSE)
+        stored = next(self._later, None)
+        if stored is None:
+            self.used_up = True
+            return
+        game = Game(stored, self.tally, self._ended, PAUSE)
         self.games.append(game)
         await game.come(self.port)
         game.begin(max(over.next_due, time.perf_counter()))
@@ -104,6 +110,7 @@ async def _measured(crowd: Crowd, seconds: float) -> float:
     await asyncio.sleep(seconds)
     crowd.tally.counting = False
     assert len(crowd.tally.times) > TABLES, "the tables do not play"
+    assert not crowd.used_up, "there are no more tables"
     return crowd.tally.part(0.99)
 
 
