@@ -36,6 +36,11 @@ export class Muster {
     return this.lands.flat();
   }
 
+  /** What a press does something with: a unit, and then where it goes. */
+  get choosable(): string[] {
+    return this.held === null ? this.zones.filter((zone) => this.placed[zone]) : this.zones;
+  }
+
   private get choosing(): RealmDesk["sitting"]["choosing"] {
     return this.desk.sitting.choosing;
   }
