@@ -136,7 +136,7 @@ async def test_accuracy_is_there_once_a_review_was_opened_and_goes_with_its_play
     taken = sum(chosen for chosen, _ in choices.values())
     assert 0 < taken <= len(review["decisions"])
     assert taken == sum(best for _, best in choices.values())
-    often = {name: those for name, those in choices.items() if sum(those) >= OFTEN}
+    often = {name: tuple(those) for name, those in choices.items() if sum(those) >= OFTEN}
     assert {habit["says"]: (habit["you"], habit["best"]) for habit in history["habits"]} == often
     assert "⟦" not in str(history)
     await ines.post("/api/me/delete")

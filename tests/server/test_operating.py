@@ -15,6 +15,7 @@ import pytest
 import structlog
 from structlog.testing import capture_logs
 
+import ruse.kernel.language
 import ruse.server.serve
 from ruse.server.http.pages import POLICY, Build
 from ruse.server.limits import Rates, TooMuch
@@ -167,7 +168,7 @@ def test_lan_needs_an_address():
 
 def test_the_pages_on_deployment_name_settings_that_exist():
     deploy = Path(__file__).resolve().parents[2] / "deploy"
-    source = inspect.getsource(ruse.server.serve)
+    source = inspect.getsource(ruse.server.serve) + inspect.getsource(ruse.kernel.language)
     for file in ("README.md", "ruse.service", "Containerfile"):
         for name in set(re.findall(r"RUSE_[A-Z_]+", (deploy / file).read_text(encoding="utf-8"))) - {"RUSE_COMPILE"}:
             assert f'"{name}"' in source, f"{file}: {name}"

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 FOLDERS = ("docs", "deploy")
-SUFFIXES = (".md", ".png", ".svg", ".py")
+SUFFIXES = (".md", ".png", ".svg", ".py", ".ipynb")
 LEFT_OUT = "docs/ladder"
 
 
