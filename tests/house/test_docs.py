@@ -24,6 +24,7 @@ from ruse.kernel.registry import game_names, load_game
 from ruse.manual import Book
 from ruse.manual.reference import MODULES, entries, page, source
 from tests.house.test_readme import NEEDS_A_TERMINAL, SMALLER, finished_game
+from tools import bench_page
 from tools.setup import books
 from tools.setup.commands import USAGE
 
@@ -223,6 +224,10 @@ def test_every_file_the_books_name_is_there():
     for file in PAGES:
         for target in re.findall(r"\]\(([^)#]+)(?:#[^)]*)?\)", file.read_text("utf-8")):
             assert re.match(r"https?:", target) or (file.parent / target).exists(), f"{short(file)}: {target}"
+
+
+def test_the_page_of_the_bench_is_what_its_runs_say():
+    assert bench_page.main(["--check"]) == 0
 
 
 def test_a_wheel_carries_all_that_the_book_is_made_of(book: Book, tmp_path: Path):
